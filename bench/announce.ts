@@ -3,7 +3,7 @@ import pg from 'pg';
 import { notifyStatement, openAnnouncer } from '#server/database/announcer.ts';
 import { eventChannel } from '#server/platform/live.ts';
 
-/** A way to spread the changes of operators over channels, and which of them a server listens to. */
+/** A way to distribute the changes of operators over channels, and the channels that each server listens to. */
 type Spread = {
   readonly name: string;
   readonly channelOf: (operator: number) => string;
@@ -14,7 +14,7 @@ type AnnounceSizes = { readonly servers: number; readonly writesPerSecond: numbe
 
 type MeasuredAnnouncing = {
   readonly writes: number;
-  /** The announcements that arrived, at all servers together. */
+  /** The total number of announcements that arrived at all servers. */
   readonly arrived: number;
   /** CPU time in microseconds for each write: that of PostgreSQL, and that of the sending and listening servers. */
   readonly postgresUs: number;
@@ -27,7 +27,10 @@ const hashes = 16;
 const hashed = (operator: number) => `${eventChannel}_${operator % hashes}`;
 const everyHash = Array.from({ length: hashes }, (_, hash) => hashed(hash));
 
-/** Operators whose people reach any server, or always the same one because the proxy routes them by their host. */
+/**
+ * The measured ways. An operator's people reach any server, or always the same one because the proxy routes them by
+ * their host.
+ */
 export const spreads: readonly Spread[] = [
   { name: 'one channel', channelOf: () => eventChannel, channelsOf: () => [eventChannel] },
   {
@@ -42,7 +45,7 @@ export const spreads: readonly Spread[] = [
   },
 ];
 
-/** Announces the writes of one operator at each server, and counts what arrives at all of them. */
+/** Announces the writes of one operator at each server, and counts the announcements that arrive at all servers. */
 export async function measureAnnouncing(
   databaseUrl: string,
   { channelOf, channelsOf }: Spread,
@@ -61,7 +64,8 @@ export async function measureAnnouncing(
       const errors: Error[] = [];
       const announcer = openAnnouncer(
         (batch) => sender.query(notifyStatement(batch)),
-        // The same pause for every spread, although a server hears less where people are routed.
+        // The pause is the same for every spread, although a server receives fewer announcements where people are
+        // routed.
         () => writesPerSecond,
         (error) => errors.push(error),
       );

@@ -23,8 +23,8 @@ function processOf(pid: number): Process | null {
 }
 
 /**
- * Parses a process. Its program's name is in parentheses, and may itself contain any characters, including
- * parentheses.
+ * Parses the content of /proc/<pid>/stat. The program's name is in parentheses, and may itself contain any characters,
+ * including parentheses.
  */
 export function processIn(stat: string): Process {
   const fields = stat

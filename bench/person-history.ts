@@ -35,8 +35,9 @@ const eventsOfCase = 4;
 const writtenAtOnce = 20_000;
 
 /**
- * Writes events by the person with the links of their cases, and notifications for some. The links have the salts that
- * an erasure needs, but no valid hashes, because the trigger would take minutes to compute them.
+ * Writes events by the person, a link for each event in the chain of its case, and notifications of some of the events.
+ * The links have the salts that an erasure needs, but no valid hashes, because the trigger would take minutes to
+ * compute them.
  */
 export async function writeHistory(
   database: Database,

@@ -38,7 +38,7 @@ export async function fillCompany(owner: pg.Client, jobs: number): Promise<void>
   await owner.query('vacuum (analyze)');
 }
 
-/** Returns the values of the inputs that decide how much a read covers. */
+/** Returns values for the inputs that decide how much a read covers, such as the IDs of records. */
 async function inputsOf(owner: pg.Client): Promise<Ids> {
   const idOf = async (table: string, condition = 'true') => {
     const { rows } = await owner.query<{ id: string }>(
@@ -83,7 +83,7 @@ function inputOf(call: Call, ids: Ids): Record<string, unknown> {
   };
 }
 
-/** Returns the values of the call's own fields. A field without a value is left out if the call permits it. */
+/** Returns only the values of fields that the call has. A field without a value is left out if the call permits it. */
 function given({ input }: Call, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const shape: Readonly<Record<string, ZodMiniType>> = Object(Reflect.get(input, 'shape'));
   return Object.fromEntries(
@@ -98,7 +98,10 @@ const readByNow = {
   values: [],
 };
 
-/** Returns a database that adds up the rows that PostgreSQL reads for each transaction. */
+/**
+ * Returns a database that counts the rows that PostgreSQL reads in a transaction, and the count of the latest
+ * transaction.
+ */
 function countingReads(database: Database) {
   const read = { rows: 0 };
   const countBy = async (tx: Transaction) => (await tx.rows<{ count: number }>(readByNow))[0]?.count ?? 0;
@@ -171,7 +174,7 @@ async function measureRead(
     const runOn = (database: Database) =>
       run({ ...server, database }, actor, input, { key: '', as: identityOf(actor) });
     const answer = await runOn(counted);
-    // PostgreSQL sometimes resets the counters in between.
+    // PostgreSQL sometimes resets the counters during a read, so the difference is negative.
     for (let turn = 0; read.rows < 0 && turn < mostTurns; turn += 1) await runOn(counted);
     const times = await timesOf(() => runOn(server.database), runs);
     const ms = times[Math.floor(times.length / 2)] ?? 0;

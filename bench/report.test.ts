@@ -6,7 +6,7 @@ import { works } from './works.ts';
 
 const round = (cpuMs: number): Round => ({ perSecond: 1, p50: 1, p99: 1, serverMs: cpuMs, databaseMs: 0 });
 
-/** Returns measurements of the first operation that have this ratio. */
+/** Returns measurements of the first operation with this ratio. */
 function withRatio(ratio: number): Measured[] {
   const rounds = new Map([
     ['limit', [round(ratio)]],

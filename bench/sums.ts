@@ -5,7 +5,7 @@ const quietSeconds = 5;
 
 /**
  * Waits until the server has stored the report sums of all earlier days. It computes them after its first start on a
- * filled database, and their cost would be attributed to the first operations.
+ * filled database. Without the wait, their cost would be attributed to the first operations.
  */
 export async function untilSumsAreStored({ owner }: Place): Promise<void> {
   const { rows } = await owner.query("select from pg_class where oid = to_regclass('report_sums')");

@@ -21,10 +21,7 @@ const generatedPages = [
   'write-limits-doc',
 ].map((name) => `scripts/docs/${name}.ts`);
 
-/**
- * The tasks, longest first, so none runs alone at the end.
- * @type {Task[]}
- */
+/** The tasks, longest first, so that no task runs alone at the end. @type {Task[]} */
 const tasks = [
   typed('.'),
   {

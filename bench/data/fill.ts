@@ -58,7 +58,8 @@ export async function findFilled(owner: pg.Client): Promise<Filled | null> {
  */
 export async function fill(owner: pg.Client, { rows, around }: Filled): Promise<void> {
   const records = [people(rows), clients(rows), accounts, sessions];
-  // The triggers of these rows would add chain links and mark report days, one row at a time and without the indexes.
+  // Turns off triggers for these rows. They would add chain links and mark report days one row at a time, without the
+  // dropped indexes.
   const work = ['set local session_replication_role = replica', jobs(rows), requests(rows), series];
   const now = `'${around}'::timestamptz`;
   const later = await laterMade(owner);

@@ -1,8 +1,8 @@
 import { idOf } from '#tests/support/databases/platform-rows.ts';
 
 /**
- * SQL that dates the request of a planned visit as many days back as the visit is ahead, so each request was made in
- * time.
+ * SQL that dates the request for a planned visit. The further ahead the visit is, the longer ago the request was made,
+ * so each request was made in time.
  */
 export const askedInTime = `
   update service_requests r set created_at = now() - (j.scheduled_date - now()) - interval '1 day',

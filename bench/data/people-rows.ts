@@ -45,8 +45,8 @@ export const people = (rows: number) => {
 };
 
 /**
- * The start of the former technicians' numbers. At each operator, technicians with this number or a higher one have
- * left the company.
+ * The lowest number of a former technician. At each operator, technicians with this number or a higher one have left
+ * the company.
  */
 export const formerTechnicians = 5000;
 

@@ -8,8 +8,9 @@ const faults = `('{The machine leaks at the group head,No steam comes out of the
 /**
  * Returns SQL that selects jobs from two years ago to sixty days ahead, in all stages. Past jobs are completed or
  * canceled. Started jobs are from today or await their signature. One in fifty future jobs has no technician. Nine in
- * ten jobs came from a request. Jobs older than three months belong to technicians who have left. A long history
- * costs every server the same to read, and would hide the differences between the servers.
+ * ten jobs came from a request. Jobs older than three months belong to technicians who have left. Otherwise, current
+ * technicians would have a long history. Reading it costs every server the same, which would hide the differences
+ * between the servers.
  */
 const jobsAs = (rows: number) => `
   select *,

@@ -10,9 +10,9 @@ export type Limit = {
 };
 
 /**
- * Opens a server with the minimum that the measured operations need on PostgreSQL: one prepared statement per call,
- * whose JSON is sent unchanged. It does not authenticate callers and refuses no calls. The address contains the facts
- * about the caller, such as /W1?operator_id=…
+ * Opens a server that does only the minimum for the measured operations: it runs one prepared statement per call in
+ * PostgreSQL, and sends the statement's JSON unchanged. It does not authenticate callers and refuses no calls. The
+ * address contains the facts about the caller, such as /W1?operator_id=…
  */
 export function openLimit(
   connectionString: string | undefined,

@@ -15,8 +15,9 @@ import {
 import { measureVisitPage } from './visit-page.ts';
 
 /**
- * Measures two waits in the built application, on slow 3G with an empty cache. A technician waits for the first
- * screen, and a stranger for the page behind a visit's link. The time to open a connection is not simulated.
+ * Measures two waits in the built application, on slow 3G with an empty cache. One is a technician's wait for the first
+ * screen, the other a stranger's wait for the page behind a visit's link. The time to open a connection is not
+ * simulated.
  */
 
 const limits = { requests: 20, kilobytes: 250, jobsSeconds: 10 };
@@ -54,7 +55,7 @@ async function measure(context: BrowserContext): Promise<Measured> {
   await new Promise((resolve) => setTimeout(resolve, afterSignInMs));
   await slowDown();
   await page.goto(screen, { waitUntil: 'commit' });
-  // A new page has a new process, so it must be slowed down again.
+  // A new page runs in a new process, which must be slowed down again.
   await slowDown();
   await page.locator(jobCard).first().waitFor({ timeout: 120_000 });
   const requests = await untilLoaded();

@@ -26,8 +26,8 @@ import { startApp } from '#tests/support/servers/app.ts';
  */
 
 /**
- * The minimum number of jobs for a result to be written to the page. With fewer jobs, the empty pages of a table
- * would distort it.
+ * The minimum number of jobs for a result to be written to docs/operations.md. With fewer jobs, the empty pages of a
+ * table would distort the result.
  */
 const fewest = 500;
 const jobs = Number(process.argv[2] ?? fewest);

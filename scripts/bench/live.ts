@@ -160,7 +160,7 @@ type State = {
   readonly changes: number;
 };
 
-/** Returns the server's CPU time per change, while the streams of this state are open. */
+/** Returns the server's CPU time per change while the streams of this state are open. */
 async function cost(bench: Bench, of: Ties, { listening, changes }: State, probe: Reader): Promise<number> {
   const readers = await openAll(bench, listening);
   const concerned = readers.filter(({ person }) => concerns(person, of));

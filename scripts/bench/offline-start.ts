@@ -7,8 +7,8 @@ import { launchChromium } from '../tests/launch-chromium.ts';
 import { noteFirst, openPhone, tellResults } from './slow-3g.ts';
 
 /**
- * Measures how long an offline technician waits for the day's jobs: the device has an offline copy of the day, the
- * service worker opens a new page, and the CPU is four times as slow.
+ * Measures how long an offline technician waits for the day's jobs. The device has an offline copy of the day, the
+ * service worker opens a new page, and the CPU runs at a quarter of its speed.
  */
 
 const limitSeconds = 1.5;
@@ -34,7 +34,7 @@ async function measure(context: BrowserContext, address: string): Promise<Measur
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(address, { waitUntil: 'commit' });
-  // A new page has a new process, so it must be slowed down again.
+  // A new page runs in a new process, which must be slowed down again.
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.waitForFunction(() => Reflect.has(globalThis, 'firstReadableMs'), null, { timeout: 60_000 });
   const measured = await page.evaluate(() => {

@@ -9,9 +9,9 @@ import { startTestServer } from '#tests/support/servers/demo-server.ts';
 import { measureHistory, type Steps, writeHistory } from '../../bench/person-history.ts';
 
 /**
- * Measures the export and the erasure of people with long histories. The first argument is the number of events of
- * the longer history; the shorter one has a tenth. No step may come near the time limit of a statement, and the time
- * per event must stay the same.
+ * Measures the export and the erasure of people with long histories. The first argument is the number of events of the
+ * longer history; the shorter one has a tenth of them. No step may come near the time limit of a statement, and the
+ * time per event must stay the same.
  */
 
 const events = Number(process.argv[2] ?? 1_000_000);

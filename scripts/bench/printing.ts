@@ -16,7 +16,7 @@ import { systemFor } from '#server/store/access/identity.ts';
 import { samplePhoto, sampleSheet } from '#tests/support/files/sample-sheet.ts';
 import { startTestServer } from '#tests/support/servers/demo-server.ts';
 
-/** Measures how long printing and sealing take, and the memory of the process that prints. */
+/** Measures how long printing and sealing take, and how much memory the printing process uses. */
 
 const [reportRuns, photoRuns, photos] = [20, 5, 40];
 

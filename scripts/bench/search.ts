@@ -79,7 +79,10 @@ const nameInArabic = arabicWords.reduce(
   'name',
 );
 
-/** Gives each client and technician a name in Arabic as well, and clients and machines a location. */
+/**
+ * Adds the Arabic forms of the names of clients and technicians, the addresses of clients, and the locations of
+ * machines.
+ */
 async function nameInTwoScripts(owner: pg.Client): Promise<void> {
   const street = `replace(replace(address, 'Riffa', 'الرفاع'), 'Road', 'شارع')`;
   const changes = {

@@ -76,7 +76,7 @@ export const noteFirst = (selector: string) => `
   };
   requestAnimationFrame(look);`;
 
-/** Opens the browser of a phone, with an empty cache. */
+/** Opens a phone's browser with an empty cache. */
 export function openPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
   const viewport = { width: 390, height: 844 };
   return browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true });
@@ -123,7 +123,7 @@ export function tellRequests(requests: readonly LoadedFile[], withheld = ''): vo
   }
 }
 
-/** Prints each result and whether it is within its limit. Returns whether all are. */
+/** Prints each result and whether it is within its limit. Returns whether all results are. */
 export function tellResults(results: readonly (readonly [text: string, isKept: boolean])[]): boolean {
   for (const [text, isKept] of results) console.log(`${isKept ? 'kept  ' : 'MISSED'}  ${text}`);
   return results.every(([, isKept]) => isKept);

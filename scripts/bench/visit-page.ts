@@ -51,7 +51,7 @@ function processorMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Returns the CPU time that the server needs to respond that the page has not changed. */
+/** Returns the CPU time that the server needs for a response that says that the page has not changed. */
 async function costOfPoll({ origin, pid }: RunningApp, path: string): Promise<number> {
   const read = (etag = '') => fetch(`${origin}${path}`, { headers: { 'if-none-match': etag } });
   const etag = (await read()).headers.get('etag') ?? '';

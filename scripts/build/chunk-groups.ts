@@ -64,11 +64,11 @@ export function chunkGroups(root: string): Group[] {
       test: /web.shell.SignedIn|job-orders.order.MyJobOrdersScreen|domain.visit.outcome|Icon(?:AlertTriangle|Check|CloudUpload)\.mjs|node_modules.idb|NotSent\.module/,
     },
     { name: 'outbox', test: /not-sent.OutboxLine/ },
-    // Calls that the stored day shares with an admin's dashboard, which needs no more of it.
+    // Calls that both the stored day and an admin's dashboard need. The dashboard needs nothing else of the stored day.
     { name: 'people', test: /contract.(?:history|people)\.ts/ },
     // Modules that store the technician's day on the device for offline use, and open it.
     { name: 'device', test: /web.app.device|shell.AsOf/ },
-    // The base of menus and pickers.
+    // The components that menus and pickers are built on, and icons.
     {
       name: 'menus',
       test: /@mantine.core.esm.components.(?:Menu|Popover).(?:Menu|Popover)\.mjs|Icon(?:Alarm|ArrowRight|Circle\w*|Clock\w+)\.mjs/,
@@ -95,8 +95,9 @@ export function chunkGroups(root: string): Group[] {
 }
 
 /**
- * Returns the groups of the modules that both a visit and a dashboard import: one for each dashboard. What several
- * dashboards import is in the first one's, and in the dispatcher's if clients need it too.
+ * Returns the groups of the modules that both a visit and a dashboard import: one group for each dashboard. A module
+ * that several dashboards import is in the first one's group, or in the dispatcher's group if the first one is the
+ * client's.
  */
 function sharedByVisits(web: string): Group[] {
   for (const file of [...visit, ...popups, ...Object.values(dashboards).flat()])

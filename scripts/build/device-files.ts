@@ -6,7 +6,7 @@ import { isDoor } from './without-doors.ts';
 
 const worker = 'push-worker.js';
 const placeholder = "const build = { id: '', entry: '', files: [] };";
-/** The module whose file name is the name of the build. */
+/** The module whose file name in the output identifies the build. */
 const nameOfBuild = '/src/web/app/device/build.ts';
 const entry = '/src/web/main.tsx';
 
@@ -22,9 +22,9 @@ const furtherScreens = [
   '/src/web/own-account/AccountScreen.tsx',
   '/src/web/shell/NotFoundScreen.tsx',
 ];
-/** The tables of screens. A screen is in the list only if it is a technician's. */
+/** The tables of all roles' screens. Only a technician's screens are taken from them. */
 const tables = /\/src\/web\/(?:[\w-]*routes\.tsx|records\/page\/record-pages\.tsx)$/;
-/** Parts that need a network, or that other roles open from screens that they share with technicians. */
+/** Parts that need a network connection, or that other roles open from screens that they share with technicians. */
 const others =
   /StopsMap|\/words\/(?:ar|pseudo)|zxcvbn|heic|\/(?:planning|clients|dispatchers|operators|team|installation|labels|reports|dashboards|demo|tour|account-directory|history|sign-ins|new-work|acting-for)\/|PlayedDay|DemoSwitch|ActingForBar|two-factor/i;
 

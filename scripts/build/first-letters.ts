@@ -32,7 +32,7 @@ export function firstLetters(root: string): Plugin {
           );
           const reduced = await subsetFont(readFileSync(whole), letters, {
             targetFormat: 'woff2',
-            // Hints only sharpen low-resolution screens, and would add two thirds to the file.
+            // Font hints only sharpen text on low-resolution screens, and would add two thirds to the size of the file.
             noHinting: true,
             noLayoutClosure: true,
           });

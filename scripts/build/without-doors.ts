@@ -4,7 +4,7 @@ type Door = Pick<Rolldown.OutputChunk, 'fileName' | 'code'>;
 
 const door = /^export\{([^{}]*)\}from"\.\/([^"]+)";?\s*$/;
 
-/** Returns true if the file only exports parts of another file. */
+/** Returns whether the file only exports parts of another file. */
 export function isDoor(chunk: Rolldown.OutputChunk): boolean {
   return chunk.isDynamicEntry && !chunk.isEntry && door.test(chunk.code);
 }
@@ -43,7 +43,7 @@ function contentOf({ code }: Door) {
   return { names: names.split(',').filter((name) => name !== ''), target };
 }
 
-/** Throws for a door that exports nothing, or that opens another door, because that one is removed. */
+/** Throws for a door that exports nothing, or that opens another door, because that other door is removed too. */
 export function refuseUnknownDoors(doors: readonly Door[]): void {
   const own = new Set(doors.map(({ fileName }) => nameOf(fileName)));
   for (const one of doors) {

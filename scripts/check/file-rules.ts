@@ -141,7 +141,7 @@ export function fileFindings(path: string, text: string): Finding[] {
   return rules.flatMap((rule) => rule(path, text, code)).map((complaint) => ({ file: path, ...complaint }));
 }
 
-/** Refuses a decision that is too long to be read. Words are counted as by `wc -w`. */
+/** Returns a finding for a decision document with too many words. Words are counted as `wc -w` counts them. */
 export function decisionFindings(file: string, text: string): Finding[] {
   const words = text.split(/\s+/).filter(Boolean).length;
   if (words <= MOST_WORDS_OF_A_DECISION) return [];

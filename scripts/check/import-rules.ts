@@ -225,7 +225,7 @@ const rules = [
   packageComplaint,
 ];
 
-/** Returns an edge for each file in src that a file in src imports and that loads together with it. */
+/** Returns the edges from a file in src to each file in src that it imports and that loads together with it. */
 export function edgesOf(path: string, text: string): Edge[] {
   const source = sourceOf(path);
   if (source.isTest || !path.startsWith('src/')) return [];

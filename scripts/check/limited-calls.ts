@@ -27,7 +27,7 @@ export async function readCalls(): Promise<ReadonlyMap<string, Call>> {
 const imported = /import \{([^}]+)\} from '#contract\//g;
 const maker = /\bcommand\(\s*(\w+),\s*creating\(/g;
 
-/** Returns the writes that send an email at once, or that create an account with its invitation. */
+/** Returns the writes that send an email immediately, or that create an account with its invitation. */
 export function readMailing(calls: ReadonlyMap<string, Call>): ReadonlySet<Call> {
   const names = filesIn('src/server').flatMap((file) => {
     const text = readFileSync(file, 'utf8');

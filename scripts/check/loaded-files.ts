@@ -39,7 +39,7 @@ export function filesAddedBy(manifest: Manifest, part: string, screen: string): 
   return filesLoadedBy(manifest, part).js.filter((file) => !known.js.includes(file));
 }
 
-/** Returns the screens that open the part, and the screens that load one of its files at once. */
+/** Returns the screens that open the part, and the screens that load one of the added files statically. */
 export function screensWith(manifest: Manifest, part: string, added: readonly string[]): string[] {
   const opened = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
   const screens = [...new Set(opened)].filter((key) => key !== part);

@@ -25,8 +25,8 @@ const reading = new RegExp(
     `[!=]==?\\s*${literal}`,
     `${literal}\\s*[!=]==?`,
     `\\bcase\\s+${literal}`,
-    // Other kinds share some words with urgencies. So a branch on an urgency or outcome is found by its column, not by
-    // its literal.
+    // Urgencies share some words with other columns. So a branch on an urgency or outcome is found by its column, not
+    // by its literal.
     `\\bwhen\\s+${statusLiteral}`,
     String.raw`\bcase\s+\S*\b(?:urgency|outcome)\}?\s+when\b`,
     `(?<!(?:const|let)\\s)(?:${column})\\s*=\\s*${literal}`,

@@ -2,7 +2,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Finding } from './file-rules.ts';
 import { lineAt } from './source-text.ts';
 
-/** These files contain English texts for administrators and programmers: log, commands, API and metrics. */
+/** The files with English text for administrators and programmers: the log, commands, the API and metrics. */
 const readByAdministrators =
   /^src\/server\/(?:database\/|backups\/moved-folder\.ts$|(?:main|backup|restore|move|verify|check-figures)\.ts$|evidence\/verify-|site\/openapi(?:-groups)?\.ts$|platform\/(?:metrics|scrape)\.ts$)/;
 /**

@@ -4,7 +4,10 @@ import { bareCode, lineAt } from './source-text.ts';
 
 type Source = { readonly path: string; readonly text: string };
 
-/** The files whose exports need an import. `words.ts` imports the translation of a language by its tag. */
+/**
+ * The files whose exports must be imported. Translations are excluded, because `words.ts` imports the translation of a
+ * language by its tag.
+ */
 const checked = /^(?:src|scripts|bench)\/(?!.*\.test\.|words\/\w+\/translation\.ts$)/;
 const exportedName = /^export (?:async )?(?:function|const|let|class|type) (\w+)\b(?! = \w*[tT]able\()/gm;
 const importedName = /[{,]\s*(?:type\s+)?(\w+)/g;

@@ -4,7 +4,9 @@ import { dirname, relative } from 'node:path';
 import { tools } from '../run.mjs';
 import { webRoutes } from './web-routes.ts';
 
-/** Writes the lists of files that only repeat what the files say. With --check, only checks that they are up to date. */
+/**
+ * Writes the index files, which can be derived from other files. With --check, only checks that they are up to date.
+ */
 
 type Part = { readonly name: string; readonly constant: string; readonly file: string };
 
@@ -16,7 +18,7 @@ const sourceFiles = (folder: string) =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .sort();
 
-/** Returns the constants of a folder that the pattern finds, with the names of their parts. */
+/** Returns the constants in the folder's files that match the pattern, with the names of their parts. */
 function partsIn(folder: string, pattern: RegExp): Part[] {
   const parts = sourceFiles(folder).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, constant = '', name = '']) => ({
@@ -28,7 +30,7 @@ function partsIn(folder: string, pattern: RegExp): Part[] {
   return parts.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Returns the imports of the parts, and the entries of an object with their constants. */
+/** Returns the import statements for the parts, and the object entries that map each part's name to its constant. */
 function indexOf(index: string, parts: readonly Part[]) {
   const imports = parts.map(
     ({ constant, file }) => `import { ${constant} } from './${relative(dirname(index), file)}';`,
@@ -102,7 +104,7 @@ const indexes: Readonly<Record<string, string>> = {
   'src/contract/calls/page-list.ts': pageList(),
 };
 
-/** Returns the text as the formatter leaves it. */
+/** Returns the formatted text, with the line that marks the file as generated. */
 function formatted(file: string, text: string): string {
   return execFileSync(process.execPath, [tools.biome, 'check', '--write', `--stdin-file-path=${file}`], {
     input: generated + text,

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, runNode, tools } from '../run.mjs';
 
-/** Chromium without a window. No test needs a window, and this program starts faster and uses less CPU. */
+/**
+ * The program that runs Chromium without a window. No test needs a window, and this program starts faster and uses less
+ * CPU.
+ */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const applications = [

@@ -12,7 +12,7 @@ export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const { seconds } = readRecord();
     const secondsOf = (/** @type {import('vitest/node').TestSpecification} */ { moduleId }) =>
-      // A new file may be a long one.
+      // A new file has no recorded time and may be slow, so it runs first.
       seconds[relative(repositoryRoot, moduleId)] ?? Number.POSITIVE_INFINITY;
     const order = files.map((file) => ({ file, seconds: secondsOf(file) }));
     return order.sort((one, other) => other.seconds - one.seconds || 0).map(({ file }) => file);

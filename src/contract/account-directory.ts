@@ -140,7 +140,7 @@ export const changeAccountEmail = defineCall({
 
 const act = { method: 'POST', by: keepers, refusals: [409], output: account } as const;
 
-/** Each of these actions sends the account's person an email. */
+/** Each of these actions sends an email to the person whose account it is. */
 const counted = { counts: ['account action'] } as const;
 
 export const signOutAccount = defineCall({

@@ -114,12 +114,12 @@ export const signInAnswer = z.union([session, challenge]);
 /** The response after a link was emailed. The person must open the link to continue. */
 const mailed = z.object({ mailed: z.literal(true) });
 
-/** The password of an existing account. It may be older than the rules for new ones. */
+/** The password of an existing account. It may have been set before the current rules for new passwords. */
 export const currentPassword = z
   .string(reason('password_missing'))
   .check(z.minLength(1, reason('password_missing')), z.maxLength(200, reason('password_missing')));
 
-/** The secret of a link from an email. */
+/** The secret of an emailed link. */
 export const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 const sixLetters = z.minLength(6, reason('code_missing'));

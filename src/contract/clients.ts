@@ -85,7 +85,10 @@ function degrees(most: number, name: 'latitude_out_of_range' | 'longitude_out_of
   return z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
 }
 
-/** Returns whether a coordinate is left out, removed or given. This must be the same for both coordinates. */
+/**
+ * Returns the same value for two coordinates if both are left out, both are removed, or both are given. All other
+ * combinations are invalid.
+ */
 const degreeKind = (degree: number | null | undefined) => (degree === null ? 'removed' : typeof degree);
 
 export const hasBothDegrees = z.refine<{

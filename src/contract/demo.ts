@@ -35,20 +35,22 @@ export const demoSignIn = defineCall({
   output: signInAnswer,
 });
 
-/** The kinds of events of a played day. */
+/** The kinds of events that happen in a played day. */
 const playedActs = ['reported', 'planned', 'left', 'started', 'submitted', 'signed', 'rated'] as const;
 export type PlayedAct = (typeof playedActs)[number];
 
 const playedDay = z.object({
   is_playing: z.boolean(),
-  /** The number of events of the latest played day that have happened, and the maximum number. */
+  /**
+   * The number of events that have happened in the latest played day, and the maximum number of events in a played day.
+   */
   acts: z.int(),
   most_acts: z.int(),
   latest: z.nullable(z.object({ act: z.enum(playedActs), person: z.string(), client: z.string() })),
 });
 export type PlayedDay = z.output<typeof playedDay>;
 
-/** A super admin has no company of their own, so there is no day to play. */
+/** A super admin has no company of their own, so they have no day to play. */
 const ownPlanners: readonly Role[] = ['dispatcher', 'country_operator'];
 
 export const getPlayedDay = defineCall({

@@ -40,7 +40,7 @@ export const getDispatcher = defineCall({
     is_active: z.boolean(),
     created_at: instant,
     operator: z.object({ id, ...named, time_zone: z.string() }),
-    /** How the dispatcher's account is used; null if the reader is a dispatcher. */
+    /** The details of how the dispatcher's account is used; null if the reader is a dispatcher. */
     account: z.nullable(accountUse),
   }),
 });

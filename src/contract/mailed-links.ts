@@ -33,7 +33,7 @@ export const findSignUp = defineCall({
   }),
 });
 
-/** The form of the link. Only a browser other than the one that signed up has to send the password. */
+/** The form on the link's page. Only a browser other than the one that signed up has to send the password. */
 export const confirmSignUpForm = z.object({ password: z.optional(passwordField) });
 
 export const confirmSignUp = defineCall({
@@ -63,7 +63,7 @@ export const findEmailChange = defineCall({
   }),
 });
 
-/** The form of the link. Only the link to the new address may need the account's password. */
+/** The form on the link's page. Only the link to the new address may need the account's password. */
 export const confirmEmailChangeForm = z.object({ password: z.optional(currentPassword) });
 
 export const confirmEmailChange = defineCall({

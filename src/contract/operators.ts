@@ -104,7 +104,7 @@ export const listOperators = defineCall({
 
 export const operatorPage = z.object({
   ...operator.shape,
-  /** The numbers of active clients, people and machines in service, and of open jobs. */
+  /** The numbers of active clients, technicians and dispatchers, of machines in service, and of open jobs. */
   figures: z.object({
     clients: z.int(),
     active_technicians: z.int(),

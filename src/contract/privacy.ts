@@ -5,7 +5,7 @@ import { id, instant } from './calls/fields.ts';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-/** The parts of an export that are read in pieces, if they are long. */
+/** The parts of an export that are read in pieces if they are long. */
 export const exportParts = [
   'sessions',
   'push_devices',

@@ -39,9 +39,7 @@ const figures = z.object({
   arrivals_due: count,
   /** The number of on-time arrivals that a device reported late. */
   arrivals_reported_late: count,
-  /**
-   * Announced arrival windows that ended in the period: the number that were kept, and the number with a known result.
-   */
+  /** The announced arrival windows that ended in the period: how many were kept, and how many have a known result. */
   windows_in_time: count,
   windows_due: count,
   /** The median delay of late arrivals, counted from the end of the arrival window. */

@@ -3,7 +3,7 @@ import type { Role, Tie } from './actor.ts';
 /**
  * Access to every row, to the rows whose column equals the actor's ID, or to the rows that accessible rows of another
  * record point to. In the last case, `column` belongs to the other record, and `target` to this record (default: the
- * ID). For `either`, one of the ways is enough.
+ * ID). With `either`, access in one of the listed ways is enough.
  */
 export type Reach<Name extends string = string> =
   | 'every row'

@@ -228,7 +228,7 @@ export const access: Readonly<Record<RecordName, Access<RecordName>>> = {
         either: [
           { through: 'job_orders', column: 'case_id', target: 'case_id' },
           { through: 'job_orders', column: 'machine_id', target: 'record_id' },
-          // Photos of the visit before a follow-up visit, even if another technician made that visit.
+          // Photos of the visit that a follow-up visit follows, even if another technician made the earlier visit.
           { through: 'job_orders', column: 'forerunner_id', target: 'record_id' },
         ],
       },

@@ -6,7 +6,7 @@ import { planners, type Role } from './actor.ts';
 
 export const lateWorkLimits = {
   refusal: { min: 1, max: 100 },
-  /** The limit of a text, which is the same as for a comment. */
+  /** The maximum length of a text, the same as that of a comment. */
   text: { max: 4000 },
   note: { min: 3, max: 1000 },
   /**

@@ -71,9 +71,7 @@ const currencyOfCountry: Readonly<Record<string, Currency>> = {
   GB: 'GBP',
 };
 
-/**
- * Returns the value for one of these countries, or null for any other string, even the name of a built-in property.
- */
+/** Returns the country's value, or null for any other string, including the name of a built-in property of objects. */
 function valueOfCountry<Value>(values: Readonly<Record<string, Value>>, country: string): Value | null {
   return (Object.hasOwn(values, country) ? values[country] : null) ?? null;
 }

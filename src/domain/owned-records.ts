@@ -4,7 +4,9 @@ import { reportAddressAccess, reportAddressEvents } from './report-address.ts';
 import { siteAccess, siteEvents } from './site.ts';
 import { technicianContactAccess } from './technician-contact.ts';
 
-/** Access to the records whose files state it. The names of these records come from here. */
+/**
+ * Access to the records whose access rules are in their own files. The names of these records come from this object.
+ */
 export const ownedAccess = {
   ...invoiceAccess,
   late_work: lateWorkAccess,
@@ -13,5 +15,5 @@ export const ownedAccess = {
   technician_contacts: technicianContactAccess,
 } as const;
 
-/** The events that these files state. */
+/** The events that are defined in these files. */
 export const ownedEvents = { ...reportAddressEvents, ...siteEvents } as const;

@@ -32,7 +32,8 @@ export const onceOnlyNotifications = [
 ] as const;
 
 /**
- * The number of days by which a reminder to the client and the operator precedes its date. It is sent once per date.
+ * The number of days before a date at which the client and the operator are reminded of it. The reminder is sent once
+ * per date.
  */
 export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 14, plan_expiring: 30 };
 
@@ -40,7 +41,8 @@ export const daysAhead: Readonly<Record<ReminderKind, number>> = { service_due: 
 export const daysBack = 60;
 
 /**
- * The choices for how many days ahead the lists of due machines and expiring plans look. Reminders use the first one.
+ * The numbers of days to choose from in the lists of due machines and expiring plans: how far ahead a list looks.
+ * Reminders use the first number.
  */
 export const upkeepDays = {
   plan_expiring: [daysAhead.plan_expiring, 60, 90],

@@ -8,7 +8,7 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const urgencies = ['low', 'medium', 'high', 'emergency'] as const;
 export type Urgency = (typeof urgencies)[number];
 
-/** The groups of urgencies that lists and statistics use. The database gets them as literals. */
+/** The groups of urgencies that lists and statistics use. SQL statements contain them as literals. */
 export const urgencyGroups = {
   emergency: ['emergency'],
   urgent: ['high', 'emergency'],
@@ -228,7 +228,7 @@ export const serviceRequestEvents = {
 export const pendingStatus = 'pending' satisfies ServiceRequestStatus;
 export const processedShown = 5;
 
-/** The groups of requests. Each group is defined only here. The database gets them as literals. */
+/** The groups of requests. Each group is defined only here. SQL statements contain them as literals. */
 export const requestGroups = {
   /** The requests that await a dispatcher's decision. All other requests count as processed. */
   pending: [pendingStatus],

@@ -10,7 +10,7 @@ export const contactLimits = {
    * changed.
    */
   writeSeconds: 60,
-  /** The time without contact after which a technician with work is silent. */
+  /** The time without contact after which a technician with work counts as silent. */
   silentMinutes: 15,
   /** The number of minutes before planned work starts at which the technician first counts as having work. */
   dueMinutes: 60,

@@ -11,7 +11,7 @@ import { describeError } from './platform/problems.ts';
 // The marker is recorded as a comment on a table. Backups do not contain that comment, so a restored database
 // accepts the file storage that its first server finds.
 
-/** All servers that start at the same time wait for the one that writes the marker. */
+/** The time limit for writing the marker. All servers that start at the same time wait for the one that writes it. */
 const markWithinMs = 10_000;
 
 /**

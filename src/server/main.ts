@@ -113,7 +113,7 @@ function serverOf(env: Env, { database, log, isDemo, files }: Parts): Omit<Serve
   };
 }
 
-/** Opens the port for metrics, if it is set, and returns a function that closes it. */
+/** Opens the metrics port if one is set, and returns a function that closes the port. */
 async function openMetricsPort(
   { METRICS_HOST: host, METRICS_PORT: port }: Env,
   server: Server,

@@ -51,7 +51,7 @@ function loadScreensOfWhoeverSignsIn(): void {
   onSessionEvent(() => {
     const { session, role, isLoading, leftOnPurpose } = sessionState();
     const mayKeep = role === 'technician' && !session?.suspension;
-    // Every page removes the stored data, because the session may have ended while no page was open.
+    // Each page checks for stored data that must be removed, because the session may have ended while no page was open.
     if (!isLoading && !mayKeep && localStorage.getItem('grouphead-device') !== null)
       // If the file cannot be loaded, the next page tries again.
       void device().then(

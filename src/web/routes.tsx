@@ -63,7 +63,7 @@ export function loadScreensOf(role: Role | null): void {
 }
 
 type Reads = {
-  /** Set for a screen that makes many reads, which would be slow as separate requests. */
+  /** True for a screen that makes many reads. They are combined, because separate requests would be slow. */
   readonly combined?: true;
 };
 

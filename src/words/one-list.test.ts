@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { languages } from '#domain/values/language.ts';
 
 /**
- * The files that name a language. They contain the list, the pseudolocales, the columns by which names are sorted,
- * and the month names of an email's recipient. The others are about documents, which are in these two languages.
+ * The files that name a language. They contain the list of languages, the pseudolocales, guessable words, the columns
+ * by which names are sorted, and the choice of month names for the recipient of an email. The others are about
+ * documents, which are in these two languages.
  */
 const naming = [
   'src/domain/accounts/guessable-words.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The strings that the specification gives to the letter. */
+/** The strings whose exact wording the specification prescribes. */
 const specified = [
   'Please describe the problem (minimum 10 characters)',
   'Please describe the work performed (minimum 10 characters)',

@@ -140,7 +140,10 @@ describe.each(['pglite', 'postgres'] as const)('policies, filters and live event
     'sites',
     'technicians',
   ] as const;
-  /** A technician reads a site on the page of a visit there, and searches for no others. */
+  /**
+   * Returns true for technicians and sites. Technicians read a site on the page of a visit to it, and do not search for
+   * sites.
+   */
   const isUnsearched = (record: RecordName, role: Role) => record === 'sites' && role === 'technician';
   const searchesOf: (readonly [list: string, role: Role, record: RecordName])[] = [
     ...pairs.flatMap(([record, role]) =>

@@ -43,7 +43,7 @@ type Versioned = { readonly id: string; readonly version: number };
 type Someone = {
   readonly person: Person;
   readonly role: Role | null;
-  /** Written by hand, not derived from domain/access. */
+  /** True if the person has access to the row. Written by hand, not derived from domain/access. */
   readonly reachesTheRow: boolean;
 };
 

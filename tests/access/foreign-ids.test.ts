@@ -16,7 +16,7 @@ import { type IdField, idFieldsOf, optionsOf, withId } from '../support/writes/i
 import type { Writes } from '../support/writes/keyed-write.ts';
 import { keyedWrites } from '../support/writes/keyed-writes.ts';
 
-/** A time limit that only catches hanging runs. */
+/** A time limit that is long enough to stop only a run that hangs. */
 const allOfThemMs = 600_000;
 
 const withIds = calls.filter((call) => call.by !== 'everybody' && idFieldsOf(call).length > 0);

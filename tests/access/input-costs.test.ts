@@ -14,7 +14,7 @@ type Schema = {
   readonly anyOf?: readonly Schema[];
 };
 
-/** Returns the values of this schema in which one text is the given one, each with the path of the text. */
+/** Returns values of this schema in which one string is the given text, each with the path of that string. */
 function withText(
   { type, properties, items, anyOf }: Schema,
   text: string,

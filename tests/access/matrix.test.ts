@@ -64,7 +64,9 @@ function recordOf({ name }: Call): RecordName {
   return record as RecordName;
 }
 
-/** Returns every call if it is this database's turn; otherwise, only those that each run makes on both. */
+/**
+ * Returns every call if it is this database's turn; otherwise, only the calls that every run makes on both databases.
+ */
 const callsOn = (kind: Database['kind'], onBoth: readonly Call[]) => {
   const isItsTurn = databasesInTurn('matrix.test.ts').includes(kind);
   return (isItsTurn ? tenantCalls : onBoth).map((call) => [call.name, call] as const);
@@ -84,7 +86,7 @@ const inPlaceOnly = [
   '/api/technicians/own',
 ];
 
-/** Calls that may conflict, because each owner has a different notice or plan. */
+/** Calls that may be refused with a conflict. Whether they are depends on each owner's own notice or plan. */
 const mayConflict = ['privacy-texts.publish', 'clients.ask-renewal', 'clients.answer-renewal'];
 
 /**

@@ -51,9 +51,9 @@ describe('a read takes one round trip', () => {
 });
 
 /**
- * The maximum number of round trips for calls that do work before their transaction. They find the caller and an
- * earlier response, count attempts, and check passwords. All of that is kept even if the write is refused. A large body
- * is read only once its caller is known.
+ * The maximum number of round trips for calls that do work before their transaction. They look up the caller and any
+ * earlier response, count attempts, and check passwords. The results are kept even if the write is refused. A large
+ * body is read only once its caller is known.
  */
 const prepared: Readonly<Record<string, number>> = {
   'accounts.answer-challenge': 13,

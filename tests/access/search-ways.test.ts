@@ -61,7 +61,10 @@ const shortWords = ['zu', 'ub', 'q!', 'q', 'h', '5%', '05'];
 
 const own = 'x.search_text like lower($1::text)';
 const ofClient = `x.client_id in (select x.id from clients x where ${own})`;
-/** Replaces a pattern that matches no number. PostgreSQL recognizes it before it reads a row. */
+/**
+ * The value that replaces the pattern if the words cannot match a number. PostgreSQL checks for it before it reads a
+ * row.
+ */
 const none = 'none';
 const numberOf = (row: string, typed: string) => `(${typed} <> '${none}' and ${row}.number::text ~ ${typed})`;
 /**

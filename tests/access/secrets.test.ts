@@ -211,8 +211,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
       await app.nobody.call(confirmEmailChange, { token: links.old });
       return here.call(confirmEmailChange, { token: links.new });
     },
-    // The API assigns roles only to people without one, which does not invalidate any secrets. So the test invalidates
-    // them directly.
+    // The API only gives a first role, which ends no secrets. So the test ends them directly.
     role_changed: ({ user_id }) => asSystem(async (tx) => endSecrets(tx, user_id, 'role_changed')),
     removed: async ({ record_id }) => {
       const operator = await app.as('operator@demo.test');
@@ -243,7 +242,7 @@ describe.each(['pglite', 'postgres'] as const)('the secrets that open an account
     await acting[act](holder);
     expect(await fates()).toEqual(fatesBy((secret) => fateOf[secret][act]));
   });
-  /** The actions that people take in their own session, which gets its next token. */
+  /** The actions that people take in their own session. The session then gets its next token. */
   const ownActs: readonly SecurityAct[] = [
     'password_changed',
     'second_factor_on',

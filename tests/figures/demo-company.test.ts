@@ -32,8 +32,8 @@ const hour = runMoment.getUTCHours();
 const tried = moments.filter((_, place) => rounds === 'all' || (place + hour) % moments.length < 2);
 const onEach = [
   ...tried.map(([name, moment]) => [name, moment, 'postgres'] as const),
-  // Other tests use this time too, so the company is copied. For any other time, creating it on PGlite would take
-  // seconds.
+  // Other tests use this time too, so the company can be copied. For any other time, it would have to be created on
+  // PGlite, which takes seconds.
   ['a Wednesday, in the embedded database', testMoment.toISOString(), 'pglite'] as const,
 ];
 

@@ -23,7 +23,7 @@ What a part came to goes into docs/reliability.md, unless it was few rounds, som
 
 const document = join(repositoryRoot, 'docs/reliability.md');
 
-/** Runs the part in a copy of the source with the fault, and returns whether the part noticed. */
+/** Runs the part in a copy of the source that contains the fault, and returns whether the part noticed it. */
 async function canaryFalls(part: Part, canary: Canary): Promise<boolean> {
   const { folder, remove } = await copyWorkingTree();
   if (part.needsBuild) copyBuiltPages(folder);

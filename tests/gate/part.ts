@@ -40,7 +40,7 @@ export const serverPaths: readonly string[] = [
 
 /**
  * Returns the paths that a part measures if it only runs the built server: no other part's file, and no test. So a
- * mended part or test does not outdate the figures of the others.
+ * change to one part or test does not make the figures of the other parts outdated.
  */
 export const programPaths = (partFile: string): readonly string[] => [
   'src',
@@ -74,7 +74,10 @@ export type Part = {
   readonly needsTools?: readonly string[];
   /** True if the part needs dist, which is then built first. */
   readonly needsBuild: boolean;
-  /** If `wanted` is given, the part may skip measurements that no figure with this text in its name needs. */
+  /**
+   * If `wanted` is given, only figures whose names include this text are needed. The part may skip all other
+   * measurements.
+   */
   run(rounds: Rounds, wanted?: string): Promise<readonly Figure[]>;
 };
 

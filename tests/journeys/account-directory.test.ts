@@ -133,7 +133,7 @@ test('the directory is filtered by the web address, and leads to the account', a
   expect(complaints).toEqual([]);
 });
 
-/** Fills in a wrong password at the link to the new address, and then the right one. */
+/** Fills in a wrong password on the page behind the link to the new address, and then the right one. */
 async function enterPassword(page: Page) {
   await expect(page.getByText('Enter the password for the account layla.tech@demo.test.')).toBeVisible();
   const password = page.getByLabel(/^Password/);

@@ -154,14 +154,17 @@ test.describe('in Arabic, from right to left', () => {
 const problem = 'الماكينة تسرّب الماء على الطاولة منذ الصباح.';
 const done = 'تم العثور على التسرّب وسدّه.';
 
-/** Returns the day of a Monday in the middle of the next month. On a weekend, the approval would raise a question. */
+/**
+ * Returns the day of the month of a Monday in the middle of the next month. On a weekend, the approval would raise a
+ * question.
+ */
 function aMondayOfNextMonth(): number {
   const firstDay = addMonths(`${dateIn('Asia/Bahrain', runMoment).slice(0, 7)}-01`, 1);
   const days = Array.from({ length: 7 }, (_, index) => addDays(firstDay, 10 + index));
   return Number(days.find((day) => new Date(day).getUTCDay() === 1)?.slice(8));
 }
 
-/** Asks for a visit in the middle of the next month, although the machine already has an open case. */
+/** Requests a visit in the middle of the next month, although the machine already has an open case. */
 async function askInArabic(page: Page): Promise<void> {
   const { request } = arabic['service-requests'];
   await open(page, '/client/request-service');

@@ -162,7 +162,7 @@ test('an operator pastes clients from a spreadsheet, corrects a value, and adds 
   await rows.fill(sheet('dune', '1/2/2025'));
   const faults = page.getByRole('table', { name: 'What to correct' });
   await expect(faults.getByRole('row')).toHaveText([/Row/, /Row 2.*Email.*Invalid email/]);
-  // Only the server knows the operator's today.
+  // Only the server knows today's date in the operator's time zone.
   await rows.fill(sheet('dune@example.test', '1/2/2099'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add 1 client' }).click();

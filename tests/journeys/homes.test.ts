@@ -226,7 +226,7 @@ test('nine problems of a morning take nine clicks or keys', async ({ browser }) 
     .getByRole('main')
     .getByRole('button', { name: /^(Assign|Move to) .+: (JO|SR)-\d+$/ });
   await expect(solutions.nth(8)).toBeVisible();
-  // Each of these rows has a button for the key M, even those of requests.
+  // Each of these rows, including the rows of requests, has a button that the M key presses.
   const others = page.getByRole('main').locator('[data-otherwise]');
   await expect.poll(async () => (await others.count()) - (await solutions.count())).toBe(0);
   const row = page.locator('[data-current]');

@@ -13,8 +13,8 @@ test.beforeAll(async () => {
 test.afterAll(() => (app.hasEnded() ? undefined : app.stop()));
 
 /**
- * Returns the browser's stored data: its databases, its files, and its service worker. Chromium creates a removed cache
- * again, empty, when it stores the compiled code of a file that came from there.
+ * Returns the browser's stored data: its databases, its files, and its service worker. Chromium recreates a removed
+ * cache, without files, when it stores the compiled code of a file that came from that cache.
  */
 const kept = (page: Page) =>
   page.evaluate(async () => {

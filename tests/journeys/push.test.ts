@@ -17,7 +17,7 @@ test.afterAll(async () => {
 
 /**
  * Opens the profile in a browser that asks for permission. The browser of the tests has no push service, so `keys`
- * replaces the response of one.
+ * takes the place of the service's response.
  */
 async function openProfile(browser: Browser, keys: ReturnType<typeof pushDevice> | null) {
   const visitor = await visit(browser, app.origin, { phone: true, isNew: true });

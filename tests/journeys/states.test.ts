@@ -134,7 +134,7 @@ async function expectCome(page: Page, { heading, says = [], figures = [] }: Scre
 /** Waits until the live stream is connected. The page then reloads all its data. */
 const expectOnline = (page: Page) => expect(page.getByText('Online', { exact: true })).toBeVisible();
 
-/** Checks that any screen says that it is offline while there is no network. */
+/** Checks that the page shows that it is offline while there is no network. */
 async function expectOffline(page: Page, work: () => Promise<void> = async () => undefined): Promise<void> {
   await page.context().setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ import type { Person } from './person.ts';
 import type { Client, World } from './world.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-/** The false bodies by call, made from the true ones. */
+/** For each call, the function that makes a false response body from the true one. */
 export type Lies = Readonly<Record<string, (body: Body) => Body>>;
 
 /** Returns the world in which these calls give false answers to the company that the diary describes. */
@@ -110,7 +110,7 @@ export function fillLists({ company: { id } }: World): readonly Pick<Fault, 'tab
   ];
 }
 
-/** A ledger of answers that no one may get. */
+/** A ledger with an entry for each kind of response that must never occur. */
 export const falseLedger = {
   otherwise: ['the second answer is another one'],
   notOne: ['both had it'],

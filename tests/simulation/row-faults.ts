@@ -7,14 +7,14 @@ const planned = (order: 'asc' | 'desc', condition = sql`true`) => sql`(
   order by operator_id, scheduled_date ${sql.raw(order)}, id ${sql.raw(order)} limit 1)`;
 const oneAssigned = sql`(
   select id from service_requests where status = 'assigned' order by operator_id, number limit 1)`;
-/** A visit that agrees with its request, because an earlier fault may have changed one of them. */
+/** A visit that still agrees with its request. In other pairs, an earlier fault may have changed one of the two. */
 const oneOfRequest = sql`(
   select j.id from service_requests r join job_orders j on j.id = r.assigned_job_order_id
   where r.status = 'assigned' and j.service_request_id = r.id and j.machine_id = r.machine_id
     and j.client_id = r.client_id
   order by r.operator_id, r.number limit 1)`;
 
-/** Faults in single rows. Each breaks a rule that holds for all of them. */
+/** Faults in single rows. Each breaks a rule that every row of the table must meet. */
 export const faultsOfRows: readonly Fault[] = [
   {
     what: 'a request that was rejected and has a visit',
@@ -57,7 +57,8 @@ export const faultsOfRows: readonly Fault[] = [
   {
     what: 'a visit that follows one which is planned',
     table: 'job_orders',
-    // An earlier fault may have given a visit a forerunner at another machine. Its text would be the same.
+    // An earlier fault may have given a visit a forerunner at another machine. For that visit, the text of this fault
+    // would be the same.
     statements: [
       sql`update job_orders set forerunner_id = ${planned('desc')}
         where id = ${planned('asc', sql`forerunner_id is null`)}`,

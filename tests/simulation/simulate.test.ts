@@ -137,7 +137,7 @@ function writeBehind(
 
 const broken = (checked: readonly Checked[]) => checked.filter(isBroken).map(({ promise }) => promise);
 
-/** Returns the promises with more faults than before. Two companies may have faults of the same text. */
+/** Returns the promises with more faults than before. Two companies may have faults with the same text. */
 function worse(before: readonly Checked[], after: readonly Checked[]): string[] {
   const faultsOf = (promise: string) => before.find((one) => one.promise === promise)?.wrong ?? [];
   const times = (texts: readonly string[], text: string) => texts.filter((one) => one === text).length;

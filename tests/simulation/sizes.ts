@@ -33,8 +33,8 @@ export const ownCompany: Size = {
 /** A small company that is still busy enough for a simulation of two days. */
 export const smallCompany: Size = { ...ownCompany, technicians: 3, clients: 16 };
 /**
- * A company in another country, with another weekend and another currency. Its clocks are one hour behind, and two
- * hours behind after the eighth day, when daylight saving time ends.
+ * A company in another country, with a different weekend and a different currency. Its clocks are one hour behind, and
+ * two hours behind after the eighth day, when daylight saving time ends.
  */
 export const companyNextDoor: Size = {
   name: 'Navigli Machines',

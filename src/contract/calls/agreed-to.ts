@@ -12,7 +12,7 @@ export const privacyTextName = { operator_id: z.nullable(id), version: z.int().c
  */
 export const readIn = { language: z.optional(z.enum(languages)) };
 
-/** Identifies the privacy text that someone saw, with the language. */
+/** Identifies the privacy text that someone saw, and its language. */
 export const agreedTo = z.object({ ...privacyTextName, ...readIn }, reason('privacy_not_agreed'));
 export type AgreedTo = z.output<typeof agreedTo>;
 
@@ -21,12 +21,12 @@ export const privacyNotice = z.object({ ...privacyTextName, path: z.string() });
 export type PrivacyNotice = z.output<typeof privacyNotice>;
 
 /**
- * The input field of a call with which someone agrees to the privacy text. It states the version and the language that
- * were shown.
+ * The input field of a call that includes someone's agreement to the privacy text. It states the version and the
+ * language that the person saw.
  */
 export const agreeing = { agreed_to: agreedTo };
 
-/** The person whom an invitation is for. */
+/** The person who is invited. */
 export const invited = z.object({
   name: z.string(),
   email: z.string(),

@@ -48,7 +48,9 @@ function definitionOf(schema: unknown): object {
   return Object(Reflect.get(Object(schema), 'def'));
 }
 
-/** Returns the costs that follow from the callers and fields. Only the server knows whether a call sends email. */
+/**
+ * Returns the costs of the call that its callers and fields reveal. Only the server knows whether a call sends email.
+ */
 export function costsOf({ method, by, input }: Call): Cost[] {
   if (method !== 'POST') return [];
   const fields = fieldNames(input);

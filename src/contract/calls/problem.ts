@@ -74,7 +74,7 @@ export const problem = z.object({
       place: z.enum(visitLocations),
       since: instant,
       /**
-       * The earliest time at which the technician can have left, and a proposed time; only set if the visit was left
+       * The earliest time at which the technician could have left, and a proposed time; set only if the visit was left
        * open.
        */
       left: z.optional(z.object({ from: instant, proposed: instant })),

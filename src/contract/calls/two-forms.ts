@@ -25,5 +25,7 @@ export const visitTechnician = {
   technician_second_name: z.nullable(z.string()),
 };
 
-/** The input of a list that is sorted by name. Readers of the language see the names in alphabetical order. */
+/**
+ * The input of a list that is sorted by name: the reader's language, in whose alphabetical order the names are sorted.
+ */
 export const sortedFor = { language: z._default(z.enum(languages), 'en') };

@@ -47,7 +47,7 @@ const lateSignature = z.object({
   signed_at_device: enteredInstant,
 });
 
-/** The facts of an action, other than its text and its form. */
+/** The details of an action, other than its text and its form. */
 export const lateDetails = z.object({
   /** The reason for an interruption. */
   outcome: z._default(z.nullable(z.enum(interruptions)), null),

@@ -16,7 +16,7 @@ export const listAttentionProposals = defineCall({
   mostRead: 'the open requests and jobs of the operator',
   input: z.object({}),
   output: z.object({
-    /** `id` is the request's ID, or the job's if the entry has a job. */
+    /** `id` is the job's ID if the entry has a job, otherwise the request's ID. */
     items: z.array(z.object({ id, proposal })),
   }),
 });

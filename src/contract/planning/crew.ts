@@ -27,7 +27,7 @@ const crewMember = z.object({
   ...named,
   phone: z.string(),
   specialization: z.nullable(z.string()),
-  /** The fit of the technician's training; null if unknown. */
+  /** The degree to which the technician's training fits the work; null if unknown. */
   training: z.nullable(z.enum(trainings)),
   knows_machine: z.boolean(),
   jobs: z.int(),
@@ -39,7 +39,7 @@ const crewMember = z.object({
   /** True if the technician's working hours on that day are over. */
   is_over: z.boolean(),
   km: z.nullable(z.number()),
-  /** The conflicts of the considered time; empty if no time is given. */
+  /** The conflicts at the time that is considered; empty if no time is given. */
   concerns: z.array(z.enum(concerns)),
   overlaps: z.array(z.string()),
 });

@@ -28,7 +28,9 @@ const weekOfDays = z.array(z.nullable(workDay)).check(z.length(daysOfWeek));
  */
 export const workWeek = z.nullable(weekOfDays) satisfies z.ZodMiniType<WorkWeek | null>;
 
-/** The name in another script. Left out if there is none, like in days that were saved before it existed. */
+/**
+ * The name in another script. It is left out if there is none, as in days that were saved before this field existed.
+ */
 const secondName = {
   second_name: z.optional(
     z.pipe(

@@ -18,7 +18,8 @@ export function isInvited(state: AccountState): boolean {
 }
 
 /**
- * Returns whether someone with a role can sign in to the account now, or will be able to after an invitation or a wait.
+ * Returns whether someone with a role can sign in to the account now, or will be able to once they accept the
+ * invitation or the lock ends.
  */
 export function isInUse(state: AccountState): boolean {
   return state === 'active' || state === 'locked' || state === 'invited';

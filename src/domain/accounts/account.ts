@@ -8,10 +8,12 @@ export const accountLimits = {
   resetLinkMinutes: 15,
   invitationDays: 7,
   signUpLinkHours: 24,
-  /** The maximum number of passwords entered for one sign-up in browsers other than the one that signed up. */
+  /**
+   * The maximum number of passwords that can be entered for one sign-up in browsers other than the one that signed up.
+   */
   signUpPasswords: 5,
   emailChangeHours: 24,
-  /** The maximum number of passwords entered at the link to the new address of one change. */
+  /** The maximum number of passwords that can be entered for one email change, at the link to the new address. */
   emailChangePasswords: 5,
   /** The maximum time between the correct password and the code of the second factor, in minutes. */
   challengeMinutes: 10,

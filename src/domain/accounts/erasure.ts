@@ -69,7 +69,7 @@ const erasureEffects: Readonly<Record<KindOfPerson, ErasureEffects>> = {
   former: { removed: erasedOfAll, kept: ['signer_name', ...keptOfAll] },
 };
 
-/** Returns what the erasure of a person with this role removes, and what it keeps. */
+/** Returns the kinds of data that the erasure of a person with this role removes, and the kinds that it keeps. */
 export function erasureEffectsOf(role: Role | null, isMainAccount: boolean): ErasureEffects {
   return erasureEffects[kindOf(role, isMainAccount)];
 }

@@ -36,7 +36,7 @@ const cities = [
 const languages = ['en', 'ar'];
 const shortestName = 3;
 
-/** A date for each weekday and for each month. January 1, 2024, was a Monday. */
+/** One date for each weekday and each month, to look up their names. January 1, 2024, was a Monday. */
 const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
 const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
 

@@ -3,7 +3,10 @@ import type { CmasaPlan, Plan } from '#domain/price/visit-coverage.ts';
 import { daysAhead } from '#domain/reminder.ts';
 import { dateIn, daysBetween } from '#domain/values/calendar.ts';
 
-/** The id of the plan on a client's home page. Only there can a client request a renewal, or accept an offer. */
+/**
+ * The HTML id of the plan on a client's home page, the only place where a client can request a renewal or accept an
+ * offer.
+ */
 export const planAnchor = 'plan';
 export const planAddress = `/client#${planAnchor}`;
 

@@ -32,8 +32,8 @@ export const frameTone = 8;
 export const darkSurface = '#2a1f19';
 
 /**
- * The replacements for the ten tones of a scale in the dark appearance: another tone, or two colors to mix. A tone
- * keeps its use: 0 to 2 are tints of a surface, 5 draws borders, 7 is for actions and links, 9 is text on a tint.
+ * The replacements for the ten tones of a scale in the dark appearance: another tone, or two colors to mix. Each tone
+ * keeps its use: 0 to 2 are tints of a surface, 5 is for borders, 7 for actions and links, and 9 for text on a tint.
  */
 export const darkTones = [[9, 'surface'], 9, [8, 9], 8, 7, 6, 5, 4, 3, 2] as const;
 

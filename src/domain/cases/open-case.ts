@@ -16,7 +16,7 @@ type Matter = (typeof casesAbout)[number];
 
 /**
  * The subject of each service type. Open cases with the same subject may be about the same fault, because clients
- * report faults as trouble calls or as service.
+ * report a fault either as a trouble call or as service.
  */
 export const matterOf: Readonly<Record<ServiceType, Matter>> = {
   trouble_call: 'fault',
@@ -25,7 +25,9 @@ export const matterOf: Readonly<Record<ServiceType, Matter>> = {
   event: 'event',
 };
 
-/** The conflicts that a planner must confirm before adding a request to a case: the urgencies differ. */
+/**
+ * The conflicts that a planner must confirm before adding a request to a case. There is only one: the urgencies differ.
+ */
 export const joinConcerns = ['other_urgency'] as const;
 export type JoinConcern = (typeof joinConcerns)[number];
 
@@ -41,7 +43,7 @@ export function raisedBy(open: UrgencyAndArrival, added: UrgencyAndArrival): Urg
 
 type UrgencyAndTargets = UrgencyAndArrival & Pick<ServiceRequest, 'respond_by'>;
 
-/** Like `raisedBy`, but for a case without a job, which also has a response target. */
+/** Does the same as `raisedBy` for a case without a job, which also has a response target. */
 export function requestRaisedBy(open: UrgencyAndTargets, added: UrgencyAndTargets): UrgencyAndTargets {
   return { ...raisedBy(open, added), respond_by: earlier(open.respond_by, added.respond_by) };
 }

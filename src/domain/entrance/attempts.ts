@@ -28,7 +28,10 @@ export type Limit = {
   readonly perNetwork: number;
   /** The maximum number of attempts on one account, address or record within 24 hours. */
   readonly perDay?: number;
-  /** The maximum number of attempts of all of a client's people together within 24 hours. It replaces the network's. */
+  /**
+   * The maximum number of attempts by all of a client's people together within 24 hours. It replaces the network's
+   * limit.
+   */
   readonly perClientAndDay?: number;
 };
 
@@ -38,12 +41,12 @@ const usual: Limit = { perAccount, perNetwork: perAddress };
 const mailed: Limit = { ...usual, perDay: 40 };
 
 /**
- * The number of writes per client and day that give planners work: three times what a hotel with 60 machines needs on a
- * bad day, to report each, correct it and withdraw it.
+ * The maximum number of writes per client and day that give planners work. A hotel with 60 machines needs less than
+ * half of it on a bad day, even if it reports a fault of each machine, corrects each report and withdraws it.
  */
 export const clientRequestsPerDay = 400;
 
-/** Returns the limits for a client's writes of one kind, so that one person never uses up all of a day. */
+/** Returns the limits for a client's writes of one kind. One person can never use up the client's whole daily limit. */
 export function clientLimit(perClientAndDay: number): Limit {
   const perAccount = Math.ceil(perClientAndDay / 4);
   const perDay = Math.ceil((perClientAndDay * 3) / 4);
@@ -58,7 +61,7 @@ export const attemptLimits = {
   password: usual,
   'own password': usual,
   code: usual,
-  /** Ends of sessions. Otherwise, someone with a copy of a session could keep its owner signed out. */
+  /** Calls that end sessions. Without a limit, someone with a copy of a session could keep its owner signed out. */
   'ended sessions': { perAccount: 10, perNetwork: 10, perDay: 20 },
   link: usual,
   reset: mailed,
@@ -67,7 +70,9 @@ export const attemptLimits = {
   'signed-up address': usual,
   'email change': usual,
   'new account': { perAccount: 100, perNetwork: 100 },
-  /** Imports of clients, each a part of a spreadsheet. The emails in them count as addresses. */
+  /**
+   * Imports of clients. Each import is a part of a spreadsheet, and the email addresses in it count as `addresses` too.
+   */
   'client import': { perAccount: 40, perNetwork: 80, perDay: 120 },
   report: {
     perAccount: reportLimits.perMachine,
@@ -97,7 +102,9 @@ export const attemptLimits = {
   'client comment': clientLimit(clientRequestsPerDay),
   /** Machines and sites that a client's people add, change, move, retire or remove. */
   'client record': clientLimit(clientRequestsPerDay),
-  /** Requests of a client's people: new ones, additions, corrections, withdrawals, and other times for a visit. */
+  /**
+   * Requests by a client's people: new ones, additions, corrections, withdrawals, and requests for another visit time.
+   */
   request: clientLimit(clientRequestsPerDay),
   /** Faults that a technician reports during visits. After a day offline, many may arrive at once. */
   'fault report': { perAccount: 40, perNetwork: 120, perDay: 60 },
@@ -106,11 +113,11 @@ export const attemptLimits = {
   verification: { perAccount: 60, perNetwork: 60 },
   /** Files with a certificate that an operator uploads. */
   certificate: usual,
-  /** Actions of an administrator on one account. Each sends its person an email. */
+  /** Actions of an administrator on an account. Each sends an email to the person whose account it is. */
   'account action': { perAccount: 20, perNetwork: 20, perDay: 60 },
   /** Exports of everything about a person. */
   'personal data': { perAccount: 20, perNetwork: 60, perDay: 100 },
-  /** Documents that are printed for one person; each takes the printer about a second. */
+  /** Documents that are printed for a person. Printing one takes about a second. */
   printing: { perAccount: 60, perNetwork: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 export type Attempt = keyof typeof attemptLimits;

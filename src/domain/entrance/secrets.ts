@@ -1,4 +1,4 @@
-/** The secrets that give anyone who holds them access to an account, or to part of it. */
+/** The secrets that give their holders access to an account, or to part of it. */
 export const secrets = [
   'session',
   'challenge',

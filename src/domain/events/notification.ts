@@ -25,7 +25,8 @@ type Rule = {
    */
   readonly passesAfter?: number;
   /**
-   * Set if people get the notification no matter how late the tap was recorded, because it takes back an earlier one.
+   * Set if people get the notification no matter how late the tap was recorded, because it retracts an earlier
+   * notification.
    */
   readonly takesBack?: true;
 };

@@ -4,7 +4,10 @@ import { notificationRuleOf } from './notification.ts';
 
 type RecordedEvent = { readonly type: EventType; readonly changes: Changes };
 
-/** Returns whether the same action assigned the visit to a technician, so the client gets only the email about that. */
+/**
+ * Returns whether the same action also assigned the visit to a technician. If so, the client gets only the email about
+ * the assignment.
+ */
 function isWithAssignment({ type, changes }: RecordedEvent): boolean {
   const isPart = type === 'job-orders.rescheduled' || type === 'job-orders.turned-back';
   return isPart && typeof changes.technician_id?.to === 'string';
@@ -28,8 +31,9 @@ export function hasOtherEmail(event: RecordedEvent, audience: Audience): boolean
 }
 
 /**
- * Returns the audiences to notify of the event. The notification about a new technician includes the new time. That
- * someone turned back remains a notification of its own, because it replaces a push message.
+ * Returns the audiences to notify of the event. For the client, the notification about a new technician includes the
+ * new time. If someone turned back, the client still gets a separate notification of that, because it replaces a push
+ * message.
  */
 export function audiencesOf(event: RecordedEvent): readonly Audience[] {
   const audiences = notificationRuleOf(event.type)?.audiences ?? [];

@@ -24,7 +24,10 @@ export const oftenRepeated = [
  */
 export const mostPerHour = 3;
 
-/** The often repeated event that another event takes back. People who got an email about the first get one about the second. */
+/**
+ * The often repeated event that another event retracts. People who got an email about the first event also get one
+ * about the second.
+ */
 export const takenBack = { 'job-orders.turned-back': 'job-orders.left' } as const satisfies Partial<
   Readonly<Record<NotificationType, (typeof oftenRepeated)[number]>>
 >;

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export const fileLimits = {
   /** The maximum upload in bytes. In base64, which is a third longer, it stays below the call's body limit. */
   mostBytes: 10 * megabyte,
-  /** The maximum number of pixels. The photos of a 24-megapixel phone can have up to half a megapixel more than 24. */
+  /** The maximum number of pixels. Photos from a 24-megapixel phone can have up to half a megapixel more than that. */
   mostPixels: 24_500_000,
   /** The longest side of a stored picture and of its preview, in pixels. */
   keptSide: 2560,

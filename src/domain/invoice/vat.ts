@@ -50,7 +50,7 @@ export function invoiceSums(fees: readonly string[], { vat_rate, fees_include_va
   return { net: amountOf(net), vat: amountOf(vat), total: amountOf(net + vat) };
 }
 
-/** Returns a decimal without its point, with this many decimals. */
+/** Returns a decimal number as an integer: padded to this many decimals, and without its point. */
 function scaled(decimal: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(`${whole}${fraction.padEnd(decimals, '0')}`);
@@ -64,7 +64,7 @@ function amountOf(thousandths: bigint): string {
   return `${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
-/** Returns whether the law calls the document a tax invoice, or a tax credit note. */
+/** Returns whether the document is legally a tax invoice or a tax credit note. */
 export function hasVat({ vat_rate }: Pick<Terms, 'vat_rate'>): boolean {
   return scaled(vat_rate, 2) > 0n;
 }

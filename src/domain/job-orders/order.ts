@@ -58,8 +58,8 @@ export const jobStages = ['unassigned', 'planned', 'in_progress', 'completed', '
 export type JobStage = (typeof jobStages)[number];
 
 /**
- * The dashboard figures by which jobs can be filtered. Canceled jobs are not in `today`. The jobs in `to_follow` are
- * closed and lack a required follow-up visit.
+ * The dashboard figures by which jobs can be filtered. Canceled jobs do not count in `today`. The jobs in `to_follow`
+ * are closed, and their required follow-up visit does not exist yet.
  */
 export const jobFigures = ['open', 'today', 'completed_30_days', 'to_follow'] as const;
 export type JobFigure = (typeof jobFigures)[number];

@@ -110,7 +110,7 @@ describe('pngHeader', () => {
 });
 
 describe('isBlank', () => {
-  /** Counts the ink in two steps. The server counts it in many. */
+  /** Counts the ink in two steps. The server uses many steps. */
   const isBlankInSteps = (picture: Picture) => {
     const half = Math.floor(picture.height / 2);
     const ofTop = withInkOf(picture, noInk, 0, half);
@@ -155,7 +155,7 @@ describe('isBlank', () => {
     fc.assert(
       fc.property(sizes, fc.array(byte, { minLength: 36, maxLength: 200 }), (size, bytes) => {
         const height = Math.floor(bytes.length / (size.width * size.channels));
-        // No four bytes of a misaligned view are read at once.
+        // In a misaligned view, four bytes cannot be read at once.
         const misaligned = new Uint8Array(bytes.length + 1).subarray(1);
         misaligned.set(bytes);
         const [skipping, counting] = [Uint8Array.from(bytes), misaligned].map((pixels) => {

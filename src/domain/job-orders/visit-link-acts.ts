@@ -11,8 +11,8 @@ export type LinkAct = (typeof linkActs)[number];
 export type LinkHolder = { readonly role: Role | null; readonly standing: ClientStanding | null };
 
 /**
- * The actions that let a person do the same without a link. A planner can move the visit or cancel it, so their link
- * may pass on these two rights.
+ * The job order actions by which a person does the same without a link. A planner can move or cancel the visit, so a
+ * planner's link may pass on these two rights.
  */
 const ownActions: Readonly<Record<LinkAct, readonly JobOrderAction[]>> = {
   ask_time: ['ask_time', 'assign'],
@@ -20,7 +20,10 @@ const ownActions: Readonly<Record<LinkAct, readonly JobOrderAction[]>> = {
   rate: ['rate'],
 };
 
-/** Returns the actions that a link permits: only what the person whose link it is may do. Staff only view records. */
+/**
+ * Returns the actions that a link permits, which are only actions that the link's owner may take too. Staff at a client
+ * may only view records.
+ */
 export function actsOfLink({ role, standing }: LinkHolder, may_rate: boolean): readonly LinkAct[] {
   if (role === null || standing === 'staff') return [];
   return linkActs.filter(
@@ -36,7 +39,7 @@ export const mayShareRating = (role: Role): boolean => role === 'client';
 /** Returns whether a new link of this person replaces their oldest one, so that it is never refused. */
 export const replacesOwnLinks = (role: Role): boolean => role === 'technician';
 
-/** Returns the maximum number of links that the person shares, alone or together with their company. */
+/** Returns the maximum number of links that the person can share, alone or together with their company. */
 export function mostSharedBy(role: Role): number {
   return replacesOwnLinks(role) ? visitLink.mostByTechnician : visitLink.mostShared;
 }

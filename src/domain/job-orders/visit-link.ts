@@ -9,11 +9,15 @@ export const visitLink = {
   /** The number of days after the visit during which the link still works. */
   days: 30,
   /**
-   * The maximum number of links of one visit: ones that people at the client share, ones that the company's planners
-   * share, and ones in emails. No more are created until some of them end.
+   * The maximum numbers of links of one visit: `mostShared` applies to those that people at the client share, and
+   * separately to those that the company's planners share; `mostMailed` applies to those in emails. No more are created
+   * until some of them end.
    */
   mostShared: 20,
-  /** The number of newest links that one technician shares of a visit. A new one ends their oldest. */
+  /**
+   * The maximum number of links of a visit that one technician has shared. A further link ends the technician's oldest
+   * one.
+   */
   mostByTechnician: 3,
   mostMailed: 60,
   perJob: 20,
@@ -29,7 +33,7 @@ export const visitLink = {
   mailsPerDay: 100,
 } as const;
 
-/** The ways in which a link reaches people: someone shared it, or we emailed it to a person at the client. */
+/** The ways in which a link reaches people: someone shares it, or we email it to a person at the client. */
 export const linkWays = ['shared', 'mailed'] as const;
 
 /** The origin of a link: who shared it, or who got it by email. The ids and names of old shared links are unknown. */

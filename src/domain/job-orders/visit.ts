@@ -8,7 +8,7 @@ import { visitLinkEvents } from './visit-link.ts';
 export const visitOutcomes = ['nobody_there', 'part_missing', 'cannot_finish'] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
-/** The course of the visit: the times of its steps, its holds, and its outcome if it ended without a report. */
+/** The progress of the visit: the times of its steps, its holds, and its outcome if it ended without a report. */
 export type VisitFields = MissingPart & {
   /** The time at which the technician set out; null if they have not, or if the travel was canceled. */
   readonly on_the_way_at: Date | null;
@@ -40,7 +40,7 @@ export const visitLimits = {
 } as const;
 
 export const visitActions = {
-  /** The technician reports that they are on the way, or that they are not. */
+  /** The technician reports that they are on the way, or that they no longer are. */
   leave: { from: ['assigned'], to: 'unchanged', by: supervisedBy('technician') },
   /** The technician arrives, or resumes work after a hold. */
   start: { from: ['scheduled', 'assigned', 'paused'], to: 'in_progress', by: supervisedBy('technician') },
@@ -52,7 +52,10 @@ export const visitActions = {
   miss: { from: ['assigned', ...startedStates], to: 'cancelled', by: ['technician', ...planners] },
   /** A part is missing, or the work cannot be finished now. */
   interrupt: { from: ['assigned', ...startedStates], to: 'in_progress', by: supervisedBy('technician') },
-  /** Interrupted work waits for its part even after it is handed over, or has no technician. */
+  /**
+   * A planner enters the missing part's arrival. Interrupted work waits for its part even after it is handed over, or
+   * while it has no technician.
+   */
   expect_part: {
     from: ['unassigned', ...notDone, 'awaiting_signature', 'completed'],
     to: 'unchanged',

@@ -36,9 +36,11 @@ export const attentionKinds = [
   'on_hold',
   /** The report has been submitted, but no one has signed it. */
   'unsigned',
-  /** A missing part was expected by today, or its day is still unknown on the working day after the visit. */
+  /** A missing part was expected by today, or its expected day is still unknown on the working day after the visit. */
   'part_due',
-  /** The technician requested a follow-up, or no one was at the client, and the next visit has no job. */
+  /**
+   * The technician requested a follow-up, or no one was at the client, and no job has been created for the next visit.
+   */
   'follow_up',
   /** The price is missing or far from the usual one, or the client has to pay for a free or covered visit. */
   'unusual_price',

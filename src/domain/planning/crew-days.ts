@@ -20,7 +20,7 @@ export type CrewMember = Availability & {
 export const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 
-/** A date with its start and end as instants in milliseconds. They may be an hour off when clocks change. */
+/** A date with its start and end as instants in milliseconds. They may be an hour off on a day when clocks change. */
 export type Day = {
   readonly date: string;
   readonly begins: number;
@@ -57,7 +57,10 @@ export function jobsOn(all: readonly BusyJob[], day: Day): DayJobs {
 
 /** A technician's day. It is computed once per search. */
 type MemberDay = DayJobs & {
-  /** The times without work; empty on a day when clocks change, because only `conflictsOf` checks the hours then. */
+  /**
+   * The times without work. Empty on a day when clocks change, because only `conflictsOf` checks the hours of such a
+   * day.
+   */
   readonly off: readonly OffPart[];
 };
 

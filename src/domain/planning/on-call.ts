@@ -33,15 +33,15 @@ export function alertFor({
   return isOnCall ? 'on_call' : 'nobody_on_call';
 }
 
-/** Returns whether an emergency of a client may alert people after this number of alerts in the last hour. */
+/** Returns whether a client's emergency may still alert people, given the number of alerts in the last hour. */
 export function mayAlert(alertsLately: number): boolean {
   return alertsLately < onCallLimits.alerts_per_hour;
 }
 
 export const onCallLimits = {
   /**
-   * The maximum number of alerts in an hour about the requests of one client. Requests from labels have as many
-   * alerts of their own, so that strangers cannot use up those of the client.
+   * The maximum number of alerts per hour about one client's requests. Requests from labels have a separate limit of
+   * the same size, so that strangers cannot use up the client's alerts.
    */
   alerts_per_hour: 5,
   /** The maximum length of an on-call shift, in days. */

@@ -41,7 +41,8 @@ test('service hours follow the operator’s clocks, even if the clocks change in
     holidays: [],
     special_hours: [],
   };
-  // From Friday at 16:00 in winter time. Clocks go forward on Sunday, so Monday opens at 9:00 in summer time.
+  // Starts on Friday at 16:00 in standard time. Clocks go forward on Sunday, so the operator opens on Monday at 9:00 in
+  // daylight saving time.
   expect(after('2026-03-27T16:00:00Z', 120, london)).toBe('2026-03-30T09:00:00.000Z');
   expect(after('2026-10-23T15:00:00Z', 120, london)).toBe('2026-10-26T10:00:00.000Z');
 });

@@ -39,6 +39,6 @@ export function instantAt(time_zone: string, date: string, minute: number): Date
     midnight(dateIn(time_zone, at)) + minuteOfDay(time_zone, at) * minuteMs + (at.getTime() % minuteMs);
   const targetMs = midnight(date) + minute * minuteMs;
   const near = new Date(2 * targetMs - clockMs(new Date(targetMs)));
-  // The clocks may have changed between the two instants.
+  // Corrects the instant once more, because clocks may have changed between `targetMs` and `near`.
   return new Date(near.getTime() + targetMs - clockMs(near));
 }

@@ -47,7 +47,7 @@ const weights = {
   onlyKnown: 15,
   km: 2,
   mostKm: 40,
-  /** A bonus above the penalties for distance and skill together, but below that for a full day of other jobs. */
+  /** A bonus above the penalties for distance and skill combined, but below that for a full day of other jobs. */
   lastTechnician: -150,
   unknownKm: 15,
   job: 20,
@@ -121,7 +121,7 @@ function earliestStartOn(day: Day, visit: LocatedVisit, search: Search): number 
   return inOrder.find((start) => present.some((one) => isFreeFor(one, start))) ?? null;
 }
 
-/** Returns the technicians who can come on the day. No one comes before the part that the visit waits for. */
+/** Returns the technicians who can come on the day; none before the day on which an awaited part is expected. */
 const presentOn = (day: Day, { awaited_part = null }: VisitToPlan, { crew }: Search) =>
   isBeforePart(day.date, awaited_part) ? [] : crew.filter((one) => !isOffAllDay(one.on(day)));
 
@@ -270,7 +270,7 @@ function firstFree(
   { length }: VisitToPlan,
   { hours, now }: Pick<Situation, 'hours' | 'now'>,
 ): Date | null {
-  // The arrival target is not checked here. A proposal may miss it, and its reasons then include this.
+  // The arrival target is not checked here. A proposal may miss it, and its reasons then say so.
   const placed = { now, hours, arrive_by: null, technician: member, others: ofDay.map(({ job }) => job) };
   const isGood = (scheduled_date: Date) =>
     conflictsOf({ ...length, scheduled_date }, placed).concerns.length === 0;

@@ -25,8 +25,8 @@ export function movedTo(at: Date): Date {
 }
 
 /**
- * Returns the conflicts of setting out or starting. Another visit in progress is reported as `elsewhere`, not as an
- * overlap.
+ * Returns the conflicts that arise if the technician sets out or starts. Another visit in progress is reported as
+ * `elsewhere`, not as an overlap.
  */
 export function conflictsOfStart(
   job: PlannedVisit & Pick<JobOrder, 'id' | 'duration_minutes'>,

@@ -14,7 +14,7 @@ const slotHours: Readonly<Record<TimeSlot, { readonly from: number; readonly unt
 };
 
 type TimePreference = {
-  /** The minute of the day that is already agreed. It has priority over the preferred slot. */
+  /** The minute of the day that was already agreed on. It takes priority over the preferred slot. */
   readonly keeps?: number | undefined;
   /** The preferred time of day; null if the client accepts any time. */
   readonly preferred_time_slot: TimeSlot | null;

@@ -14,7 +14,7 @@ export type VisitToPlan = {
   readonly preferred_time_slot: TimeSlot | null;
   /** The origin of the preferred date (default: the client). */
   readonly day_from?: DayOrigin;
-  /** The minute of the preferred date that is already agreed. It has priority over other times. */
+  /** The minute of the preferred date that was already agreed on. It takes priority over other times. */
   readonly keeps?: number;
   readonly position: Position | null;
   readonly machine_kind: MachineKind;
@@ -26,7 +26,10 @@ export type VisitToPlan = {
   readonly fault?: Fault | null;
   /** The arrival target; null if there is none. */
   readonly arrive_by: Date | null;
-  /** The part that the visit waits for. No time before its day is proposed, and none at all while it has no day. */
+  /**
+   * The part that the visit waits for. Proposed times are never before the day on which the part is expected. As long
+   * as that day is unknown, no time is proposed.
+   */
   readonly awaited_part?: AwaitedPart | null;
   /** The IDs of the technicians who recently visited this machine. */
   readonly known_by: readonly string[];
@@ -40,7 +43,10 @@ export type Proposal = {
   readonly technician_id: string;
   readonly scheduled_date: Date;
   readonly reasons: readonly ProposalReason[];
-  /** The kilometers to the technician's nearest other job on that day; null if there is none or it is unknown. */
+  /**
+   * The distance in kilometers to the technician's nearest other job on that day; null if there is no other job or the
+   * distance is unknown.
+   */
   readonly km: number | null;
 };
 

@@ -92,7 +92,7 @@ export function isServedAt(at: Date, hours: OpenDays): boolean {
 
 const daysLookedAt = 90;
 
-/** Returns the first open date from this one on, or this date if none of the next 90 days is open. */
+/** Returns the first open date on or after this one, or this date if none of the next 90 days is open. */
 export function firstOpenDay(date: string, hours: Hours): string {
   const days = Array.from({ length: daysLookedAt }, (_, index) => addDays(date, index));
   return days.find((day) => isOpenOn(day, hours)) ?? date;
@@ -120,7 +120,8 @@ export type Availability = { readonly week: WorkWeek | null; readonly absences: 
 const minutesOfDay = 24 * 60;
 
 /**
- * Returns the technician's own hours, or else the operator's. They are limited to special hours; holidays are ignored.
+ * Returns the technician's own hours on the date, or the operator's hours if the technician has none. Special hours
+ * limit the technician's hours and replace the operator's. Holidays are ignored.
  */
 export function workDayOn(date: string, hours: Omit<Hours, 'holidays'>, week: WorkWeek | null): WorkDay {
   const weekday = weekdayOf(date);
@@ -193,11 +194,11 @@ export const minuteOfDay = keptPerInstant((time_zone, instant) => {
   return value('hour') * 60 + value('minute');
 });
 
-/** The reasons why a technician does not work in a part of a day. */
+/** The reasons why a technician does not work during part of a day. */
 export type OffReason = 'off_hours' | 'day_off' | 'holiday' | AbsenceKind;
 export type OffPart = { readonly why: OffReason; readonly begins: number; readonly ends: number };
 
-/** Returns the parts of a date in which a technician does not work, for the board. The parts may overlap. */
+/** Returns the parts of a date during which a technician does not work, for the board. The parts may overlap. */
 export function offPartsOn(date: string, hours: Hours, { week, absences }: Availability): OffPart[] {
   const whole = { begins: 0, ends: minutesOfDay };
   const away = absences.flatMap((absence): OffPart[] => {

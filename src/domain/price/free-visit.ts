@@ -4,7 +4,7 @@ import { addDays } from '#domain/values/calendar.ts';
 export const freeReasons = ['return_visit', 'under_warranty'] as const;
 export type FreeReason = (typeof freeReasons)[number];
 
-/** The number of days after a signed visit in which a follow-up visit for the same fault is free. */
+/** The number of days after a signed visit during which a follow-up visit for the same fault is free. */
 export type FreeTerms = { readonly free_visit_days: number };
 
 /** An earlier signed visit for the same fault: it belongs to the same case, or the new visit follows it. */
@@ -23,7 +23,10 @@ export type VisitFacts = {
   readonly type: string;
   /** The last day of the machine's warranty that the operator has confirmed; null if there is none. */
   readonly warranty_end: string | null;
-  /** The last day that the client entered, if the operator has not confirmed it. Older devices do not know it. */
+  /**
+   * The last day that the client entered, if the operator has not confirmed it. Undefined on devices that run an older
+   * version.
+   */
   readonly unconfirmed_warranty_end?: string | null | undefined;
   readonly earlier: readonly EarlierVisit[];
 };

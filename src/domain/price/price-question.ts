@@ -40,8 +40,8 @@ type Proposal = {
 };
 
 /**
- * Returns the question about a price that differs from the form's proposal, or null. A missing fee is a question too if
- * a plan would cover the visit, or if this kind of visit usually has a fee.
+ * Returns the question about a price that differs from the form's proposal, or null if there is none. A missing fee
+ * also raises a question if a plan would cover the visit, or if this kind of visit usually has a fee.
  */
 export function priceQuestionOf(
   { is_cmasa_covered, visit_fee }: Price,

@@ -12,7 +12,7 @@ const verifyPath = '/verify';
 /** A code that no report has, because its letters are not random. */
 export const exampleCode = 'ABCDE-01234-FGHJK-56789';
 
-/** The number of random bytes for a code. It uses their first 100 bits. */
+/** The number of random bytes for a code, which uses the first 100 bits of them. */
 export const verificationBytes = Math.ceil((codeLength * bitsPerDigit) / 8);
 
 /** Returns the 20 digits of a code. */

@@ -1,6 +1,6 @@
 import type { Addressed, Named, Placed } from './second-name.ts';
 
-/** Returns both forms of a text on lines of their own, starting with the first. */
+/** Returns both forms of a text on separate lines, starting with the first. */
 export const bothForms = (first: string, second: string | null | undefined) =>
   second ? `${first}\n${second}` : first;
 

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Like `dateFormatOf`, but with the zone alone as its key, because searches ask for dates thousands of times. */
+/** Like `dateFormatOf`, but caches the formats by time zone alone, because a search may format thousands of dates. */
 export function formatPerZone(
   options: Intl.DateTimeFormatOptions,
 ): (timeZone: string) => Intl.DateTimeFormat {

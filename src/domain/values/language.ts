@@ -7,8 +7,8 @@ export const digitSets = ['latn', 'arab'] as const;
 export type Digits = (typeof digitSets)[number];
 
 /**
- * The languages as people read them: each with Latin digits, and with its own. For the countries that name the months
- * differently, the readings have the tag of one such country.
+ * The tags of the languages as people read them: each with Latin digits and, if it has digits of its own, also with
+ * these. Some countries name the months differently; the tag of one of them is used for them all.
  */
 export const readings = [...languages, 'ar-u-nu-arab', 'ar-JO', 'ar-JO-u-nu-arab'] as const;
 export type Reading = (typeof readings)[number];
@@ -35,7 +35,7 @@ export function languageNamed(tag: string | null | undefined): Language | null {
   return languages.find((language) => language === primary) ?? null;
 }
 
-/** Returns the digits of a tag, which are Latin unless it names others. */
+/** Returns the digits that the tag names; Latin digits if it names none. */
 export function digitsNamed(tag: string | null | undefined): Digits {
   return tag?.endsWith('-u-nu-arab') ? 'arab' : 'latn';
 }

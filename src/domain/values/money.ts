@@ -16,13 +16,13 @@ export type Currency = (typeof currencies)[number];
 export const currenciesOffered = 4;
 export const defaultCurrency: Currency = 'BHD';
 
-/** An exact amount as a decimal string with at most two decimal places, because fees have steps of 0.01. */
+/** An exact amount as a decimal string with at most two decimal places, because fees are entered in steps of 0.01. */
 export const feePattern = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** Like `feePattern`, but also accepts the database's third decimal place, which is zero. */
 export const storedFeePattern = /^\d{1,9}(\.\d{1,2}0?)?$/;
 
-/** An exact amount with at most three decimal places, as many as dinars and rials have. */
+/** An exact amount with at most three decimal places, because dinars and rials have three. */
 export const amountPattern = /^\d{1,9}(\.\d{1,3})?$/;
 
 /** Returns an amount as an input shows it: without the database's third decimal place if it is zero. */

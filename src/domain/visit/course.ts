@@ -74,7 +74,7 @@ export function timeAtWork({ started_at, paused_at, paused_seconds }: Stay, now:
 
 export const longestStayHours = 5;
 
-/** Returns whether the technician can still be at the client. Older work was left open. */
+/** Returns whether the technician can still be at the client. Work that has lasted too long for that was left open. */
 export function isStillThere(stay: Stay, now: Date): boolean {
   return timeAtWork(stay, now) < longestStayHours * 3_600_000;
 }

@@ -1,7 +1,7 @@
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import { reportedWithinHours } from './moment.ts';
 
-/** The maximum difference in minutes between the clocks of a device and the server that counts as none. */
+/** The maximum difference, in minutes, between the clocks of a device and the server that is ignored. */
 const clockToleranceMinutes = 10;
 
 type DrawingFacts = {
@@ -13,9 +13,9 @@ type DrawingFacts = {
 
 /**
  * Returns the time at which a signature was drawn, which its device reports. No one can sign in the future, or before
- * the form. The client's own phone signs only online, so the server's time replaces an impossible one, and a wrong clock
- * keeps no client from signing. The technician's device may have kept the signature offline, so a time that is too early
- * is refused, as for the other steps.
+ * the form. The client's own phone signs only online, so the server's time replaces an impossible one. That way, a
+ * wrong clock does not keep a client from signing. The technician's device may have kept the signature offline, so a
+ * time that is too early is refused, as for the other steps.
  */
 export function timeOfDrawing(
   reportedAt: Date,

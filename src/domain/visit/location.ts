@@ -93,18 +93,21 @@ export function isOtherDay(job: PlannedVisit, at: Date, time_zone: string): bool
 type Trip = Pick<JobOrder, 'status' | 'on_the_way_at'>;
 
 /**
- * Returns whether the technician set out so long ago that they must have arrived, or not gone, without reporting it.
+ * Returns whether the technician set out so long ago that they must have arrived, or given up the trip, without
+ * reporting it.
  */
 export function isTripForgotten(job: Trip, now: Date): boolean {
   return isJob('planned', job) && job.on_the_way_at !== null && !isStillUnderway(job.on_the_way_at, now);
 }
 
-/** The earliest arrival time that can still be reported, leaving an hour to enter it. */
+/**
+ * Returns the earliest arrival time that the technician can still report if it takes them up to an hour to enter it.
+ */
 const earliestReport = (now: Date) => new Date(now.getTime() - (reportedWithinHours - 1) * 3_600_000);
 
 /**
- * Returns the earliest and the proposed time of the arrival after a forgotten trip: the planned time, if the technician
- * can have arrived then. Null if the trip is not forgotten.
+ * Returns the earliest and the proposed arrival time after a forgotten trip. The proposed time is the planned time if
+ * the technician could have arrived then. Returns null if the trip is not forgotten.
  */
 export function forgottenArrival(
   job: Trip & Pick<JobOrder, 'scheduled_date'>,
@@ -137,5 +140,8 @@ export function missableFrom(job: Pick<JobOrder, 'scheduled_date' | 'told_from'>
   return later(job.scheduled_date, job.told_from);
 }
 
-/** The minutes that a visit may exceed its planned length, or the working day, before we remind the technician. */
+/**
+ * The number of minutes by which a visit may exceed its planned length, or last beyond the working day, before the
+ * technician is reminded.
+ */
 export const forgottenAfterMinutes = 30;

@@ -44,13 +44,13 @@ export function momentOfStep(
 }
 
 /**
- * The number of minutes after which the notification of a tap that is recorded late is in the past tense. The next
- * tap may already be waiting behind it on the device. Shorter delays come from a slow connection or from a clock that
- * is slightly behind.
+ * The delay, in minutes, above which the notification of a tap that is recorded late uses the past tense. By then, the
+ * next tap may already be waiting on the device. Shorter delays come from a slow connection or from a clock that is
+ * slightly behind.
  */
 export const pastTenseAfterMinutes = 5;
 
-/** The number of minutes between an arrival and its report above which the report counts as late. */
+/** The delay, in minutes, above which the report of an arrival counts as late. */
 export const lateReportMinutes = 30;
 
 /** Returns the minutes until a late report; null if it was not late or a time is unknown. */

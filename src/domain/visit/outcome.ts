@@ -59,8 +59,8 @@ export function interruptedVisit(
 const noOutcome = { outcome: null, outcome_reason: null, ...noPart } as const;
 
 /**
- * Returns the fields of an interrupted visit whose work continues, so nothing is missing. The form keeps its
- * entries, except for the follow-up visit that the interruption itself asked for.
+ * Returns the fields of an interrupted visit whose work continues, so nothing is missing. The form keeps its entries,
+ * except for the follow-up visit that the interruption itself required.
  */
 export function continuedVisit({
   outcome,

@@ -11,9 +11,9 @@ type VisitFacts = Pick<OrderFields, 'status'> &
 type Presence = 'under_way' | 'planned_today' | 'ended_today';
 
 /**
- * Returns the reason why the job's technician counts as being at the client at that time; null if there is none. They
- * have set out or are at work, the visit is planned for this day, or the work ended on this day. Only then may they
- * report other faults there.
+ * Returns the reason why the job's technician counts as being at the client at that time; null if there is none. The
+ * possible reasons: the technician has set out or is at work, the visit is planned for this day, or the work ended on
+ * this day. Only with such a reason may the technician report other faults there.
  */
 export function presenceOf(
   job: VisitFacts,

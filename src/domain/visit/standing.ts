@@ -83,8 +83,8 @@ const standing = (is: VisitStanding, since: Date | null = null): Standing => ({ 
 const longestWayMs = 12 * 3_600_000;
 
 /**
- * Returns whether the technician can still be on the way. No one drives for 12 hours, so after that time they must
- * have forgotten to report the arrival.
+ * Returns whether the technician can still be on the way. No one drives for 12 hours, so a technician who set out
+ * earlier must have forgotten to report the arrival.
  */
 export function isStillUnderway(on_the_way_at: Date, now: Date): boolean {
   return now.getTime() - on_the_way_at.getTime() < longestWayMs;

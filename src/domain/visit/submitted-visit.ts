@@ -22,8 +22,8 @@ export function submittedVisit(
 }
 
 /**
- * Returns the fields of a visit whose form is saved at `at`. Saving reopens a submitted form. That only corrects the
- * report: the work ended with it, and the time until the next report counts as time on hold.
+ * Returns the fields of a visit whose form is saved at `at`. Saving reopens a submitted form. Reopening only corrects
+ * the report: the work is already over, and the time until the next report counts as time on hold.
  */
 export function savedVisit(
   job: Work & Begun & Reported,

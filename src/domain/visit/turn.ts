@@ -19,7 +19,7 @@ type Needs = Pick<
   readonly follower: object | null;
 };
 
-/** Returns the planner's need, or null if there is none. */
+/** Returns the reason why a planner has to act on the job, or null if there is none. */
 export function plannerNeedOf(job: Needs): PlannerNeed | null {
   if (isJob('planned', job)) return job.asked_date === null ? null : 'answer_time';
   if (isDisputeOpen(job)) return 'settle_dispute';

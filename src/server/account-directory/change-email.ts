@@ -7,7 +7,7 @@ import { setEmail } from '#server/store/accounts.ts';
 import { lockFor } from './lock-account.ts';
 import { viewAccount } from './queries.ts';
 
-/** Changes an account's email. Attempts are counted for the caller, so that no one can flood mailboxes. */
+/** Changes an account's email. The number of attempts per caller is limited, so that no one can flood mailboxes. */
 export const changeEmail = command(
   changeAccountEmail,
   {

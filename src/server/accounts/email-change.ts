@@ -45,8 +45,8 @@ export const find = countingWrongLinks(findOnly);
 
 /**
  * Changes the email once both addresses have confirmed it. All sessions end, and both addresses are notified. The link
- * alone shows only that someone reads the new address's email. It must also be the account's holder, as their session
- * or their password shows. Otherwise anyone could get an account with someone else's address.
+ * alone shows only that someone reads the new address's email. The session or the password must show that this person
+ * is also the account's holder. Otherwise, anyone could get an account with someone else's address.
  */
 export function confirm(accounts: Accounts) {
   const handler = command(
@@ -79,8 +79,8 @@ type PasswordAttempt = {
 };
 
 /**
- * Counts a wrong password like one at sign-in, because the link's holder may be a stranger to the account. It also
- * counts for the change, which ends after a few.
+ * Counts a wrong password as at sign-in, because the link's holder may be a stranger to the account. The password also
+ * counts against the change, which is dropped after a few wrong ones.
  */
 async function requireAccountPassword(
   { server, as, c }: AccountRequest,

@@ -40,8 +40,8 @@ export async function openSessionFor(
 }
 
 /**
- * Ends the session whose cookie the new one replaces in this browser. No one else could end it there, and the browser would
- * still show its push messages to the next person.
+ * Ends the session whose cookie the new one replaces in this browser. Without its cookie, no one could end that session
+ * in this browser, which would still show the session's push messages to the next person.
  */
 function endReplaced(tx: Transaction, { view: { user }, sign_in_id }: Caller): void {
   tx.switchTo(systemFor({ account: user.id }));

@@ -83,8 +83,8 @@ const findOnly = accountQuery(findSignUp, async ({ tx, c, server }, { token }) =
 export const find = countingWrongLinks(findOnly);
 
 /**
- * Creates the account for the person who signed up, as their browser or their password shows. The link alone shows only
- * that the person reads the address's email.
+ * Creates the account only for the person who signed up, whom their browser or their password identifies. The link
+ * alone shows only that someone reads the address's email.
  */
 export function confirm(accounts: Accounts) {
   const handler = command(
@@ -123,7 +123,10 @@ type PasswordAttempt = {
   readonly pending: PendingSignUp;
 };
 
-/** Counts a wrong password for the network and for the link, which stops working after a few. */
+/**
+ * Counts a wrong password against the limits of the network and of the link, which stops working after a few wrong
+ * passwords.
+ */
 async function requireChosenPassword(
   { server, as, c }: AccountRequest,
   { token, password, pending }: PasswordAttempt,

@@ -16,7 +16,7 @@ import { because } from '#words/say/because.ts';
 const mostDays = 42;
 const widestOffset = sql.raw("interval '15 hours'");
 
-/** Matches jobs from `from` on and before `until`, as dates in their operator's time zone. */
+/** Matches jobs on or after `from` and before `until`, as dates in their operator's time zone. */
 function onDates(actor: Actor, from: SQL, until: SQL): SQL {
   return sql`${reachFilter('job_orders', actor.role, 'j')} and ${jobIsNot('cancelled')}
     and j.scheduled_date >= ${from}::timestamptz - ${widestOffset}

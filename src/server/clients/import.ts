@@ -26,8 +26,8 @@ import { settledPlan } from './settled-plan.ts';
 /** The maximum number of imports that may wait on each server, per operator and per person. */
 const mostWaiting = { operator: 2, person: 2 };
 /**
- * An import writes many rows, so each server runs one at a time, and rests between two. The others use no connection
- * until their turn.
+ * An import writes many rows, so each server runs one import at a time, and pauses before the next. Waiting imports use
+ * no connection.
  */
 const inImportTurn = inTurn(1, mostWaiting, tooBusy, { mostRestMs: 1000 });
 

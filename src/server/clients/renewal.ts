@@ -30,7 +30,7 @@ const viewRenewal: View = ({ tx, actor }, id) =>
     select json_build_object('renewal_asked_at', c.renewal_asked_at) as json
     from clients c where c.id = ${id} and ${reachFilter('clients', actor.role, 'c')}`);
 
-/** Locks the client of the caller, which must be active, and reads its operator. */
+/** Locks the caller's client, which must be active, and reads its operator. */
 async function lockOwn(tx: Transaction, id: Actor['client_id']) {
   if (id === undefined) throw new NotFoundError('client');
   const [client, operator] = await inOneTrip(lockClient(tx, id), getOperatorOf(tx, clients, id));

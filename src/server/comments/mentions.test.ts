@@ -103,7 +103,7 @@ describe.each(databasesInTurn(import.meta.filename))('mentions in a comment on %
 
   test("a question to the client, in the last comment on an open case, stays on the client's home page until the client answers", async () => {
     const { home } = world;
-    // Questions from earlier tests would be waiting too.
+    // Removes the questions of earlier tests, which would also be waiting for an answer.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from comments`));
     const waiting = async (person: Person) =>
       (await (await steps.as(person)).call(getClientDashboard, {})).body.to_answer;

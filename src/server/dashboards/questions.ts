@@ -8,7 +8,8 @@ const mostQuestions = 3;
 
 /**
  * Returns the questions that wait for a client's answer, as a JSON array, latest first. A question is the last comment
- * on an open case, unless the client wrote it. It contains a question mark, or mentions the caller. Other roles get none.
+ * on an open case if it contains a question mark or mentions the caller, and the client did not write it. Other roles
+ * get no questions.
  */
 export function openQuestions(role: Role): SQL {
   if (role !== 'client') return sql`'[]'::json`;

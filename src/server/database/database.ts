@@ -80,7 +80,10 @@ type ReplicaFigures = {
 
 type TransactionOptions = {
   readonly readOnly?: boolean;
-  /** True for a read that a standby may answer, if one is set up. If it does, the read takes one more round trip. */
+  /**
+   * True for a read that a standby may answer, if one is set up. If the standby answers, the read takes one more round
+   * trip.
+   */
   readonly mayUseReplica?: boolean;
 };
 

@@ -84,7 +84,8 @@ export class OpenTransaction {
     return {
       orm: drizzleOn((text, values) => {
         if (!text.startsWith('rollback to')) return askStatement({ text, values });
-        // It also brings back the identity of that time. After a failure, no statement may precede it.
+        // A rollback to a savepoint also restores the identity of that time. After a failure, no other statement may
+        // precede the rollback.
         if (this.#beginning.as !== null) this.#taken = null;
         return this.#ask(statementOf({ text, values }, this.#identity.role));
       }),
@@ -95,7 +96,8 @@ export class OpenTransaction {
         const before = this.#identity;
         const switchTo = (next: DatabaseIdentity) => {
           this.#identity = next;
-          // Each round trip of a read starts over as the first identity, so a later one cannot take this one.
+          // Each round trip of a read starts over as the first identity, so a later round trip does not keep this
+          // identity.
           if (this.#beginning.isReadOnly) this.#take();
         };
         if (isSame(before, as)) return () => undefined;
@@ -113,7 +115,7 @@ export class OpenTransaction {
     };
   }
 
-  /** Takes the identity of the next statement, unless the statement before had the same one. */
+  /** Switches to the identity of the next statement, unless the previous statement had the same one. */
   #take(): void {
     if (this.#taken !== null && isSame(this.#taken, this.#identity)) return;
     this.#taken = this.#identity;

@@ -21,8 +21,8 @@ export type Answer = {
 type Settlement = { readonly resolve: (answers: Answer[]) => void; readonly reject: (error: Error) => void };
 
 /**
- * The maximum number of named statements per connection, which keeps each until it closes. Beyond it, new ones are
- * parsed on every call.
+ * The maximum number of named statements per connection. A connection keeps them until it closes. Beyond this number,
+ * new statements are parsed on every call.
  */
 export const mostNamedStatements = 1_000;
 

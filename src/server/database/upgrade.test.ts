@@ -48,8 +48,8 @@ describe.each(['pglite', 'postgres'] as const)('upgrading on %s', (kind) => {
     await expectUpgrade(database, newSchema);
   });
 
-  // The test above adds rows after every migration. A database that ended with the first migration has the
-  // fewest rows, so it is always tested. The gate starts from each migration.
+  // The test above adds rows after every migration. A database that stopped at the first migration has the fewest rows,
+  // so it is always tested. The gate tests a database that stopped at each migration.
   test.each(rounds === 'all' ? tags : tags.slice(0, 1))(
     'a database that ended with %s keeps its rows and gets the schema of a new one',
     async (tag) => {

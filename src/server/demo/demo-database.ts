@@ -10,8 +10,8 @@ import { decideDemo, findDemo } from '#server/store/installation.ts';
 import { mailAt } from './company.ts';
 
 /**
- * The accounts of a database. Only earlier versions made `mixed` ones: with the accounts of the demo company, and
- * managers of another one.
+ * The kinds of accounts in a database. Only earlier versions created `mixed` databases, which have the accounts of the
+ * demo company and managers of another company.
  */
 type DemoContents = 'nobody' | 'demo' | 'mixed' | 'own';
 

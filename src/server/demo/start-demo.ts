@@ -20,7 +20,7 @@ type Wishes = {
   readonly isWanted: boolean;
   /** True with `--close-demo-accounts`. */
   readonly closes: boolean;
-  /** True if an empty database gets the demo company without being asked. */
+  /** True if an empty database gets the demo company even without `--demo`. */
   readonly isUsual: boolean;
   /** The time around which the demo data is created. */
   readonly now: Date;
@@ -63,8 +63,8 @@ const refusals = {
 
 /**
  * Gives the demo company's accounts a password that no one knows, signs them out and deactivates them. Technicians and
- * dispatchers stay active in their own records, as their jobs depend on these. From then on, the database is not the
- * demo company's.
+ * dispatchers stay active in their own records, as their jobs depend on these. From then on, the database no longer
+ * counts as the demo company's.
  */
 async function closeDemoAccounts(server: Starting): Promise<number> {
   const hashes = await publicHashesOf(server);

@@ -16,7 +16,7 @@ type CallSeed = {
   readonly client: PlannedRequest['client'];
   readonly machine: number;
   readonly fault: Fault;
-  /** The minutes of service time from the call to the day of the visit. */
+  /** The number of minutes of service time between the client's call and the day of the visit. */
   readonly waited: number;
 };
 

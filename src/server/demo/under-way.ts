@@ -6,7 +6,7 @@ const first = clockTime(8);
 const last = clockTime(16);
 const quarter = 15;
 
-/** The length of the visit under way. At one hour, it fits between the day's other visits, whatever the time is. */
+/** The length of the visit under way. A visit of one hour fits between the day's other visits at any time of day. */
 export const underWayMinutes = 60;
 
 /**

@@ -20,12 +20,12 @@ export type Tally = {
 export type Verification = {
   readonly tx: OwnerTransaction;
   readonly tally: Tally;
-  /** Reports something that is wrong. */
+  /** Reports a fault that the verification has found. */
   readonly found: (text: string) => void;
   readonly progress: (text: string) => void;
 };
 
-/** Returns the number of the case, as people know it, and its id. */
+/** Returns the case's number, as people see it, and its id. */
 export async function nameOfCase(tx: OwnerTransaction, id: string): Promise<string> {
   const [row] = await tx.rows<{ name: string }>(sql`
     select 'SR-' || number as name from service_requests where id = ${id}

@@ -10,8 +10,8 @@ const mostDriftMs = 10 * 60_000;
 
 export type LinkTimes = {
   /**
-   * The time until which data was loaded with its own times, such as the demo company's. Links of earlier events
-   * may differ from the clock.
+   * The time until which data may have been loaded with its original times, such as the demo company's. The content of
+   * links added by then may state times that differ from the clock.
    */
   readonly loadedUntil: number;
   /** The time of the first link of an event with a hash for each part. Every later event has such hashes. */

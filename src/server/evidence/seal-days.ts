@@ -55,7 +55,10 @@ export async function sealDays(
   }
 }
 
-/** Returns the next day of each operator that has ended. An operator's first day is the day of its first link. */
+/**
+ * Returns, for each operator, the next day to seal, if that day has ended. An operator's first day is the day of its
+ * first link.
+ */
 function listDueDays({ database }: Server, at: Date | null): Promise<DueDay[]> {
   const nextDay = sql`coalesce(s.day + 1, (
     select ${dateAt(sql`min(l.added_at)`, sql`o.time_zone`)} from case_links l where l.operator_id = o.id))`;

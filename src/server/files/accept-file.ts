@@ -20,9 +20,9 @@ export type AcceptedFile = {
 const quality = { kept: 80, preview: 70 };
 
 /**
- * Returns the file as it will be stored. A picture is decoded in the sender's turn, turned upright, reduced in size and
- * encoded again, so that no hidden data remains, such as its location. Throws FileRefusedError. Size and format are
- * checked before decoding.
+ * Returns the file as it will be stored. A picture waits for the sender's turn. It is then decoded, rotated upright,
+ * reduced in size and encoded again, so that no hidden data remains, such as its location. Throws FileRefusedError.
+ * Size and format are checked before decoding.
  */
 export async function acceptFile(bytes: Buffer, by: Sender): Promise<AcceptedFile> {
   if (bytes.length > fileLimits.mostBytes) throw new FileRefusedError('too_large');

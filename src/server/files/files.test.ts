@@ -29,7 +29,7 @@ const photo = () =>
 describe.each(databasesInTurn(import.meta.filename))('files on %s', (kind) => {
   let app: TestServer;
   let steps: ReturnType<typeof jobSteps>;
-  /** Makes the file store fail while it is true. */
+  /** While this is true, the file store fails. */
   let isAway = false;
 
   beforeAll(async () => {

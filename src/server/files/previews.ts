@@ -5,7 +5,7 @@ import type { ActorHandler } from '#server/platform/command.ts';
 import { previewKey } from '#server/platform/files/file-store.ts';
 import { reachFilter } from '#server/store/access/row-access.ts';
 
-/** Returns the previews in the requested order, as long as their total size stays within the limit. */
+/** Returns the previews in the requested order, until the next one would exceed the limit on their total size. */
 export const previews: ActorHandler<typeof listPreviews> = {
   kind: 'query',
   call: listPreviews,

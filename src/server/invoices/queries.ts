@@ -31,7 +31,7 @@ const listedFields = (now: Date): SQL => sql`
   'currency', i.currency, 'net', i.net::text, 'vat', i.vat::text, 'total', i.total::text, 'state', i.state, 'is_overdue', ${isOverdue(now)}, 'paid_on', i.paid_on,
   'credit_number', ${listedNames.credit_number}, 'credited_on', i.credited_on, 'time_zone', o.time_zone`;
 
-/** The note about a payment is the operator's own. */
+/** The note about a payment is for the operator only; clients do not see it. */
 const paidNote = (role: Role) => (role === 'client' ? sql`null` : sql`i.paid_note`);
 
 export const viewInvoice: View = ({ tx, actor, now }, id) =>

@@ -16,7 +16,9 @@ import { pageOf, positionOf } from '#server/store/shapes/paging.ts';
 const zone = sql.raw('o.time_zone');
 const visitParts = withParts('j', 'report', 'signature', 'dispute');
 
-/** Returns SQL for the earliest time at which a visit of the operator `o` may have been signed to be invoiced now. */
+/**
+ * Returns SQL for the earliest time at which a visit of the operator `o` was signed if it can still be invoiced now.
+ */
 const invoicedFrom = (now: Date) =>
   startOfDate(sql`(${dateAt(now, zone)} - ${literal(invoiceLimits.days)})`, zone);
 

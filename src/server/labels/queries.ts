@@ -55,9 +55,9 @@ function restAfter(after: string | undefined, language: Language): Rest {
 }
 
 /**
- * Lists machines by client and location, as readers of the language see them. For a super_admin, the machines
- * of each operator's clients stay together. An index has the clients in this order, and only clients with a
- * listed machine count, so the page never reads the others. Reads in the server's own role, because a client
+ * Lists machines by client and location, as readers of the language see them. For a super_admin, the machines of each
+ * operator's clients stay together. An index has the clients in this order, and the limit counts only clients with a
+ * listed machine, so the page never reads the clients after them. Reads in the server's own role, because a client
  * cannot read the logo. `reachFilter` still limits the list to machines that the actor may see.
  */
 export const list = replicaQuery(listMachineLabels, 'page', ({ tx, actor }, input) => {

@@ -258,8 +258,8 @@ describe.each(databasesOfRaces(import.meta.filename))('reports from labels on %s
 
     test('a report is refused when its label is renewed while the report is on its way', async () => {
       const { id, token } = await on.newLabel();
-      // An attempt is counted after the label was found and before the machine is locked. The trigger renews
-      // the label in between.
+      // The server counts an attempt after it finds the label and before it locks the machine. The trigger renews the
+      // label in between.
       await on.database.asOwner(async (tx) => {
         await tx.rows(
           sql.raw(`

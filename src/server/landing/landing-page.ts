@@ -140,7 +140,9 @@ function answer(c: Context, page: Page): Response {
   return c.body(page[encoding]);
 }
 
-/** Adds full addresses, which other sites need to preview a link, and search engines to find each language. */
+/**
+ * Adds the full addresses that other sites need for link previews, and that search engines need to find each language.
+ */
 function withAddress(template: string, origin: string, language: Language): string {
   const own = `${origin}/${language}`;
   const links = [

@@ -3,7 +3,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import { holdSite } from '#server/store/sites.ts';
 import { because } from '#words/say/because.ts';
 
-/** Refuses a site that is not the client's. Keeps the site until the transaction ends, so that no one removes it. */
+/** Refuses a site that does not belong to the client. Until the transaction ends, no one can remove the site. */
 export async function requireSiteOf(
   tx: Transaction,
   client_id: string,

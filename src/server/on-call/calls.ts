@@ -91,7 +91,7 @@ export const set = command(setOnCall, viewTurn, async (context, input) => {
 
 const viewNothing: View = async () => '{}';
 
-/** Takes a technician off call from today on. */
+/** Takes a technician off call as of today. */
 export const remove = command(removeOnCall, viewNothing, async ({ tx, now, newId, record }, { id }) => {
   const [operator, turn] = await inOneTrip(findOperatorOf(tx, on_call_turns, id), takeTurn(tx, id));
   if (operator === null) throw new NotFoundError('on-call turn');

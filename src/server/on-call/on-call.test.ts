@@ -214,8 +214,8 @@ describe.each(databasesOfRaces(import.meta.filename))('the on-call schedule on %
       const job = await makeJob(app.server.database, world.home, { urgency, scheduled_date: new Date(at) });
       return (await (await as(world.home.technician)).call(getJobOrder, { id: job.id })).body.usual_fee;
     };
-    // Three emergencies: on Wednesday night, in Thursday's service hours, and on Friday. The last line is a night visit
-    // that is not an emergency.
+    // Three emergencies: on Wednesday night, during Thursday's service hours, and on Friday. The last line is a night
+    // visit that is not an emergency.
     expect(await feeOf('emergency', '2026-11-18T19:00:00Z')).toBe('45.000');
     expect(await feeOf('emergency', '2026-11-19T08:00:00Z')).toBe('20.000');
     expect(await feeOf('emergency', '2026-11-20T08:00:00Z')).toBe('45.000');

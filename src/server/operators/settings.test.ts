@@ -106,7 +106,7 @@ describe.each(databasesInTurn(import.meta.filename))('the settings on %s', (kind
     };
     const concernsAt = async (scheduled_date: string) =>
       (await owner.call(createJobOrder, { ...job, scheduled_date })).problem?.concerns;
-    // A Monday in Ramadan after its service hours, a Friday in Ramadan, and the holiday.
+    // A Monday in Ramadan after its service hours, a Friday in Ramadan, the holiday, and a Monday within service hours.
     expect(await concernsAt('2027-02-08T12:30:00Z')).toEqual(['off_hours']);
     expect(await concernsAt('2027-02-12T08:00:00Z')).toEqual(['weekend']);
     expect(await concernsAt('2027-03-10T08:00:00Z')).toEqual(['holiday']);

@@ -68,8 +68,8 @@ export const save = command(
   saveOperatorSettings,
   {
     view: viewSettings,
-    // The address gets an email on many days, so every call that contains it counts as an attempt, even if it does
-    // not change.
+    // The address then gets an email on many days. So every call with an address counts as an attempt, even if the
+    // address is unchanged.
     prepare: async ({ server, actor }, { day_seal_email }) => {
       if (day_seal_email !== null) await takeActorsGuess(server, 'report address', actor);
     },

@@ -47,8 +47,8 @@ function messageOf(mail: QueuedMail, { from }: MailerSettings, { replyTo, attach
 }
 
 /**
- * Returns the headers with which mail programs offer to turn such emails off (RFC 2369). Only the link that stops
- * reports works with one click (RFC 8058), which needs https: all others lead to the settings.
+ * Returns the headers that let mail programs offer to unsubscribe (RFC 2369). Only the link that stops reports works
+ * with one click (RFC 8058), which requires https. All other links open the settings.
  */
 function unsubscribing({ unsubscribe_url, report_address_id }: QueuedMail) {
   if (unsubscribe_url === null) return {};

@@ -22,7 +22,10 @@ function waitsForReport({ needs_report, attempts }: MailOfReport): boolean {
   return needs_report || attempts < attemptsWithReport;
 }
 
-/** Makes the sealed report of an email in the printer's turn, if the email is still to be sent with it. */
+/**
+ * Creates the sealed report of an email when it is its turn at the printer, unless the email is to be sent without the
+ * report.
+ */
 export async function printReport(server: Server, mail: MailOfReport): Promise<void> {
   const job = waitsForReport(mail) ? await findJob(server, mail) : null;
   if (job === null) return;

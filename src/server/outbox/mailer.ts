@@ -36,10 +36,9 @@ const scope = systemFor({ installation: 'all emails are in one queue' });
 /**
  * Sends queued emails, several at a time and each from only one server. Urgent ones are sent first, and otherwise one
  * from each operator in turn. So two emails to one recipient may arrive out of order. Each makes sense by itself, and
- * says when it was written. A report is printed before its email takes a place.
- *
- * A failed email is tried again after 1, 2, 4 … minutes, for about 16 hours. After a crash between sending an email
- * and recording it as sent, it is sent once more, with the same Message-ID.
+ * says when it was written. A report is printed before its email takes one of the places for sending. A failed email is
+ * tried again after 1, 2, 4 … minutes, for about 16 hours. After a crash between sending an email and recording it as
+ * sent, it is sent once more, with the same Message-ID.
  */
 export function openMailer(server: Server, settings: MailerSettings): Regular {
   const delivery =
@@ -141,7 +140,10 @@ async function giveUp(server: Server, mail: QueuedMail, error: unknown): Promise
   await settle(server, mail, server.now());
 }
 
-/** Returns true for a permanent refusal of the recipient (RFC 5321), and not of the sender or the content. */
+/**
+ * Returns true if the mail server has permanently refused the recipient (RFC 5321), rather than the sender or the
+ * content.
+ */
 function isMailboxRefused(error: unknown): boolean {
   const { code, command, responseCode } = Object(error);
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;

@@ -41,11 +41,14 @@ const late = (
     where o.suspended_at is null`,
 });
 
-/** The time after a missed window in which its client is still notified: a server may have been down for days. */
+/**
+ * The period after a missed arrival window during which the client is still notified. A server may have been down for
+ * days.
+ */
 const announced = sql`interval '7 days'`;
 /**
- * The plan that announced the current arrival window: the event that last moved the job, or the job itself. A client who
- * was promised another time is notified again if no one comes then either.
+ * The ID of the plan that announced the current arrival window: the event that last moved the job, or the job itself. A
+ * client who was promised another time is notified again if no one comes then either.
  */
 const planOfWindow = sql`coalesce((
   select e.id from events e

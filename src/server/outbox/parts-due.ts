@@ -23,7 +23,9 @@ const partsDue: OnceNotification<'job-orders.part-due'> = {
   },
 };
 
-/** Notifies planners once that the expected day of a missing part has come, or that no day is known yet. */
+/**
+ * Sends planners a single notification that the expected day of a missing part has come, or that no day is known yet.
+ */
 export async function notifyOfPartsDue(server: Server): Promise<void> {
   await notifyOnce(server, partsDue);
 }

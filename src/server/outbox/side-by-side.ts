@@ -5,7 +5,7 @@ import { type Regular, regularly } from './regularly.ts';
 
 type Places = { readonly everyMs: number; readonly places: number };
 
-/** Returns the work that is due next; null if there is none. `freePlaces` is how much more can run now. */
+/** Returns the work that is due next; null if there is none. `freePlaces` is the number of places that are free now. */
 type Begin = (server: Server, freePlaces: number) => Promise<(() => Promise<void>) | null>;
 
 /**

@@ -71,7 +71,7 @@ export async function viewOwnAccount(
 
 const mostSessionsShown = 100;
 
-/** Returns only which company removed the person and on which day, but not, for example, who did it. */
+/** Returns only the company that removed the person, and the day. It does not say, for example, who did it. */
 async function findEndedAccess(
   tx: Transaction,
   operator_id: string,
@@ -206,7 +206,7 @@ export async function requireOwnPassword(
 
 const notCurrent = () => invalidInput('current_password', because('password_not_current'));
 
-/** Counts the ends of the account's sessions. A new password ends them all, whatever the count. */
+/** Limits how often an account may end its sessions. A new password ends them all, regardless of this limit. */
 const countedEnding = {
   as: 'account',
   prepare: async ({ server, caller }: AccountRequest) => {
@@ -226,7 +226,7 @@ export const endSession = command(calls.endSession, countedEnding, async (contex
     .where(and(eq(sessions.id, id), eq(sessions.userId, user_id)))
     .execute();
   if (ended === undefined) throw new NotFoundError('session');
-  // Someone who renewed the caller's session also has its token.
+  // The ended session came from a copy of the caller's token, so the caller needs a new token.
   const isOfCopy = ended.sign_in_id === caller.sign_in_id && ended.token_sha256 !== caller.claim.token_sha256;
   const { acting, session, renewed } = renewedSession(context, caller);
   endSignIn(tx, { user_id, ...ended }, isOfCopy ? acting : undefined);

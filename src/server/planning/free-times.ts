@@ -11,13 +11,16 @@ import { reachFilter } from '#server/store/access/row-access.ts';
 import { jobIs } from '#server/store/shapes/conditions.ts';
 import { type CrewData, readCrew } from './crew.ts';
 
-/** The number of working days to look at. A technician is proposed once a day, and many are free at the same time. */
+/**
+ * The number of working days to compare. Each technician is proposed at most once a day, and many of them are free at
+ * the same time.
+ */
 const daysCompared = 5;
 
 /** Within the scope of one operator, the crew is read without the limits of a role. */
 const unlimited: Role = 'super_admin';
 
-/** Returns the next times that are possible for the planned visit. Clients never see a technician's schedule. */
+/** Returns the next times to which the planned visit can move. Clients never see a technician's schedule. */
 export const list = query(getFreeTimes, 'job order', async ({ tx, actor, now }, { id }) => {
   const [planned, json] = await inOneTrip(
     tx.json(sql`

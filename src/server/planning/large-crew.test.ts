@@ -16,7 +16,10 @@ const hired = 260;
 describe.each(databasesInTurn(import.meta.filename))('a crew of more than 200, on %s', (kind) => {
   let app: TestServer;
   let world: World;
-  /** Each of the hired technicians has an hour of work on each of three days, except for the last three by name. */
+  /**
+   * Each of the hired technicians has an hour of work on each of three days, except for the last three in alphabetical
+   * order.
+   */
   beforeAll(async () => {
     app = await startTestServer(kind, { isEmpty: true });
     world = await makeWorld(app.server);

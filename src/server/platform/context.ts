@@ -44,7 +44,7 @@ export type Server = {
   readonly callsPerMinute: number;
   /** The number of writes that one account may make per minute, from all networks together. */
   readonly writesPerMinute: number;
-  /** The maximum number of writes in a day with which one client gives planners work. */
+  /** The maximum number of writes per day with which one client can create work for planners. */
   readonly clientRequestsPerDay: number;
   /** Sends queued emails immediately instead of in the next round. */
   readonly wakeMailer: () => void;

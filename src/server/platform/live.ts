@@ -125,7 +125,7 @@ export async function openLive({ database, log, now, metrics, readiness }: Serve
 
 type Concerns = (reader: Reader) => boolean;
 
-/** An event about a kind of record that the role cannot read at all, such as an invoice, is not announced to it. */
+/** A reader gets no announcement about a kind of record that their role cannot read at all, such as an invoice. */
 const sees = ({ actor }: Reader, announcement: Announcement) =>
   actor !== null &&
   isWithinReach(actor.role, eventTypes[announcement.type]) &&

@@ -15,7 +15,7 @@ const jobNames = [
 /** The names of the background jobs. */
 export type JobName = (typeof jobNames)[number];
 
-/** Creates the counters of this process. They cost a call only microseconds and no round trip. */
+/** Creates the counters of this process. They add only microseconds to a call, and no round trip. */
 export function openMetrics() {
   const registry = new Registry();
   const registers = [registry];

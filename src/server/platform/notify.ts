@@ -45,7 +45,7 @@ export type Mailing = Pick<Server, 'newId' | 'origin'> & {
   readonly causedBy?: string | undefined;
 };
 
-/** Called once a day for an account that has caused more emails than the daily limit allows. */
+/** Called at most once a day for an account, when it has caused more emails than the daily limit allows. */
 type WhenLimited = (account: { readonly id: string; readonly operator_id: string | null }) => void;
 
 /**

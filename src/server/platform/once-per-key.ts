@@ -70,7 +70,8 @@ export async function oncePerKey(
     const reading = (stored: StoredAnswer) =>
       earlierAnswer(server, intent, stored) ?? recordAsNow(server, as, stored, readAgain);
     if (error instanceof AnsweredEarlierError) return reading(error.stored);
-    // A write that awaits nothing is sent together with the claim, and may fail before the claim's row is read.
+    // If the work does not wait for any statement, its writes are sent together with the claim. They may then fail
+    // before the claim's row is read.
     const stored = isConstraintViolation(error)
       ? await server.database.transaction(as, (tx) => findStoredAnswer(tx, rowOf(server, intent)), {
           readOnly: true,

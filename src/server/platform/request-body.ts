@@ -104,7 +104,10 @@ export function tooLarge(): ProblemAnswer {
   return new ProblemAnswer(413, 'too_large', because('too_large'));
 }
 
-/** The maximum number of problems in a response, so an invalid list does not make a response larger than the request. */
+/**
+ * The maximum number of problems in a response, so that an invalid list does not cause a response that is larger than
+ * the request.
+ */
 const mostProblems = 100;
 
 /** Returns the input that the contract describes, or throws with a problem for each invalid field. */

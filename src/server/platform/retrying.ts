@@ -1,4 +1,4 @@
-/** Runs the work again after an error that may be temporary, by default up to three times in total. */
+/** Runs the work, and runs it again after an error that may be temporary. By default, it runs at most three times. */
 export async function retrying<T>(
   mayPass: (error: unknown) => boolean,
   work: () => Promise<T>,

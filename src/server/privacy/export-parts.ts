@@ -154,7 +154,8 @@ export const activity: readonly Part[] = [
     name: 'report_addresses',
     row: sql`json_build_object('email', x.email, 'label', x.label, 'created_at', x.created_at,
       'stopped_at', x.stopped_at, 'client', (select name from clients where id = x.client_id))`,
-    // An operator can create an account for any email, so an unconfirmed one shows no rows of other operators.
+    // An operator can create an account for any email. So an account with an unconfirmed email shows no rows of other
+    // operators.
     from: sql`report_addresses x
       where x.email = lower(p.email) and (p.email_verified or x.operator_id = p.operator_id)`,
     ...ofOperator,

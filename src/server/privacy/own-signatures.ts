@@ -4,8 +4,8 @@ import { clientsOf } from '#server/store/personal-data.ts';
 import { literals } from '#server/store/rows/columns.ts';
 
 /**
- * SQL that checks whether the account itself signed the job `x` in its own session, rather than someone else on its
- * device.
+ * SQL that checks whether the account itself signed the job `x` in its own session, rather than someone else on the
+ * account's device.
  */
 export const isOwnSignature = sql`coalesce(x.signature_method in (${literals(ownSignatureMethods)}), false)`;
 

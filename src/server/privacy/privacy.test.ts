@@ -47,7 +47,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy on %s', (kind) => 
 
   const refused = <T>(work: () => Promise<T>) => changesNothing(app.server.database, work);
 
-  /** Returns every column of every table that contains one of the words. */
+  /** Returns the columns of all tables in which one of the words occurs. */
   const columnsWith = (words: readonly string[]) =>
     app.server.database.asOwner(async (tx) => {
       const columns = await tx.rows<{ name: string; column: string }>(sql`

@@ -34,7 +34,7 @@ test('each shipped version keeps the words that people agreed to, in each langua
   const hashes = versions.flatMap((version) =>
     languages.map((language) => [`${version} ${language}`, hashOf(findShippedText(version, language)?.text)]),
   );
-  // To change a word of the text, increase shippedPrivacyVersion and add a line here and in docs/privacy.md.
+  // If you change a word of the text, increase shippedPrivacyVersion, and add a line here and in docs/privacy.md.
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
       "1 ar": "2a4ff8da7a1920d3d09c084664142eb3d6361bbce8e9e1ddc0e2382eca10e33a",

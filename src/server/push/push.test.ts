@@ -190,7 +190,8 @@ describe.each(databasesOfRaces(import.meta.filename))('push messages on %s', (ki
     expect(mails).toHaveLength(6);
     for (const type of ['job-orders.left', 'job-orders.turned-back'] as const)
       expect(await notificationsOf(caller, type)).toHaveLength(5);
-    // Three departures are more than an hour ago, but only two turns back. Both messages are sent, or none.
+    // Three departures were more than an hour ago, but only two of the times the technician turned back. A departure
+    // and its turning back cause a message each, or none.
     pass(3335);
     expect(await toggle(0)).toEqual(both);
     await caller.call(savePreferences, { email_topics: [], board_view: 'day' });

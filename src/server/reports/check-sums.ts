@@ -19,7 +19,7 @@ type Sides = { readonly sums: SQL; readonly minutes: SQL; readonly technicians: 
 
 const dueColumn = { response_deadlines: 'responses_due', arrival_deadlines: 'arrivals_due' } as const;
 
-/** Selects the content of each key, so that equal contents are equal JSON, no matter when they were written. */
+/** Selects the content of each key in a form that gives equal JSON for equal content, no matter when it was written. */
 function contentsOf({ sums, minutes, technicians }: Sides, now: Date): SQL {
   const passed = (deadlines: (typeof deadlineColumns)[number]) => sql`
     (select count(*) from s cross join lateral unnest(s.${sql.raw(deadlines)}) at where s.key = k.key and at < ${now})`;

@@ -38,7 +38,7 @@ export function newRequests(ops: SQL, { role }: Reader): SQL {
 }
 
 /**
- * Joins the request `r` of the job `j`, one by one. A scan of all requests would cost more than reading those of a
+ * Joins the request `r` of each job `j`, one at a time. A scan of all requests would cost more than reading those of a
  * few days.
  */
 export const requestOfJob = sql`

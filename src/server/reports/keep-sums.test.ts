@@ -12,7 +12,7 @@ import { type Caller, startTestServer, type TestServer } from '#tests/support/se
 import { checkSums } from './check-sums.ts';
 import { keepPiece, keepSums } from './keep-sums.ts';
 
-/** A moment in the past of PostgreSQL's clock, which, like the server's, decides for which days sums are kept. */
+/** A moment in the past of PostgreSQL's clock. It and the server's clock decide for which days sums are kept. */
 const now = new Date('2024-05-20T09:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const minutesOfDays = (days: number) => days * 24 * 60;

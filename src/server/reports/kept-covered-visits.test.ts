@@ -8,7 +8,7 @@ import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 import { startTestServer } from '#tests/support/servers/demo-server.ts';
 import { keepSums } from './keep-sums.ts';
 
-/** A moment in the past of PostgreSQL's clock, so that sums are kept until two days before it. */
+/** A moment in the past according to PostgreSQL's clock, so that sums are kept until two days before that moment. */
 const now = new Date('2024-05-20T09:00:00Z');
 
 test.each(databasesInTurn(import.meta.filename))(

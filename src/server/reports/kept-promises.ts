@@ -33,7 +33,7 @@ export function missedPromises(kind: TargetKind, requests: SQL, now: Date): SQL 
     where ${by} is not null and ${isOwed} and ${until} > ${by}`;
 }
 
-/** The time after which a target that was missed counts as due, even on a server whose clock is behind. */
+/** The time after which a missed target counts as due on every server, even on one whose clock is behind. */
 const margin = sql.raw(`interval '1 hour'`);
 
 /**

@@ -22,7 +22,8 @@ export const onSiteMinutes = minutesBetween(
 export const hoursOf = (minutes: SQL) => sql`round((${minutes} / 60.0)::numeric, 2)::double precision`;
 
 /**
- * The class (bucket) of a histogram that the minutes belong to. Later classes are wider: the first week has a hundred.
+ * The class (bucket) of a histogram that the minutes belong to. The first week has a hundred classes, and later classes
+ * are wider.
  */
 const classOf = sql.raw('floor(sqrt(minutes))::integer');
 

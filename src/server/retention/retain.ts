@@ -24,7 +24,7 @@ export function retainRegularly(server: Server): Regular {
   );
 }
 
-/** Runs one pass. `at` is the time at which the retention periods end. */
+/** Runs one pass. `at` is the time by which a retention period must have ended. */
 export async function retain(
   server: Server,
   at: Date,
@@ -112,7 +112,7 @@ async function forgetBatch(
   return last === undefined;
 }
 
-/** Saves the position. Without a last row, the next pass starts at the first row again. */
+/** Saves the position. If there is no last row, the next pass starts again at the first row. */
 function savePosition(tx: Transaction, operator_id: string, table: string, last: Row | undefined): void {
   tx.write(
     last === undefined

@@ -67,8 +67,9 @@ export const list = accountQuery(listRoleOffers, async ({ server, tx, caller }) 
 
 /**
  * Accepts an offer. The person gets the role and the record that a placeholder account held. They also get its name,
- * unless the role is operator or super admin. A second form of the name stays if the offer has none, and the record takes
- * it over if its name is the account's. The placeholder is deleted, and other offers are declined.
+ * unless the role is operator or super admin. If the offer has no second form of the name, the person keeps their own.
+ * A record with the person's name but no second form gets it too. The placeholder is deleted, and other offers are
+ * declined.
  */
 export const accept = command(acceptRoleOffer, { as: 'account' }, async (context, { id, agreed_to }) => {
   const { tx, caller, server, now, record } = context;

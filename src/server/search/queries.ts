@@ -32,7 +32,8 @@ type ResultParts = {
   /** True if the result shows `at`. */
   readonly isDated?: true;
   /**
-   * The condition for the result `found`. In this case, `read` is the number of rows to read in order to find enough.
+   * The condition that a match `found` must meet. Because the condition leaves out some matches, `read` is the number
+   * of rows to read in order to find enough.
    */
   readonly only?: { readonly condition: SQL; readonly read: number };
 };

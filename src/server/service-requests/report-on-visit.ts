@@ -37,9 +37,9 @@ type Input = ParsedInputOf<typeof reportOnVisit>;
 const viewNothing: View = async () => '{}';
 
 /**
- * Takes a report of a fault that a client mentions to the technician during a visit. It becomes a request from the
+ * Takes the report of a fault that a client mentions to the technician during a visit. It becomes a request from the
  * client, or is added to the open case of the machine. Technicians have no access to requests or to other machines, so
- * from the check of the visit on, the server acts for itself, within the operator.
+ * once it has checked the visit, the server acts in its own role, limited to the operator.
  */
 export const report = command(
   reportOnVisit,
@@ -137,7 +137,7 @@ type Basis = Parameters<typeof addReport>[3] &
     readonly changes: ReturnType<typeof doneLater>;
   };
 
-/** Opens a request, as for a client on the phone. */
+/** Opens a request, as if the client had reported the fault by phone. */
 function openRequest(
   context: CommandContext,
   fields: Fields,

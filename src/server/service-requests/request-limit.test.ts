@@ -10,7 +10,9 @@ import { makeRequest } from '#tests/support/company/work.ts';
 import { changesNothing } from '#tests/support/databases/recorded.ts';
 import { type Caller, startTestServer, type TestServer } from '#tests/support/servers/demo-server.ts';
 
-/** Eight for the client in a day, six for a person in a day, and two for a person in 15 minutes. */
+/**
+ * The limits are then eight requests a day for the client, six a day for a person, and two in 15 minutes for a person.
+ */
 const clientRequestsPerDay = 8;
 
 let app: TestServer;

@@ -78,8 +78,8 @@ export async function creditNotePaper({ ask }: Reader, id: string): Promise<Pape
 }
 
 /**
- * Returns the parts of the document that come from the invoice. Its data for programs leaves out fields that are only
- * for the screen or only for the operator.
+ * Returns the parts of the document that come from the invoice. Its machine-readable data leaves out fields that are
+ * only for the screen or only for the operator.
  */
 function documentOf(invoice: InvoiceView) {
   const { id: _, version: __, state: ___, is_overdue, paid_on, paid_note, client, ...data } = invoice;

@@ -118,7 +118,7 @@ function seriesSection({ grain, series, operator }: OperatorReport): SheetSectio
   };
 }
 
-/** Formats a figure in both languages; a missing figure gets the text for it. */
+/** Formats a figure in both languages. For a missing figure, returns the text `none`. */
 function figure(value: number | null, text: (words: Words, known: number) => string, none: Bilingual) {
   return value === null ? none : say((words) => text(words, value));
 }

@@ -7,7 +7,10 @@ type Size = { readonly letters: number; readonly lines: number };
 
 /** The maximum size of a document, on which the time and the memory of its printing depend. */
 const mostOfSheet: Size = { letters: 60_000, lines: 1_500 };
-/** The maximum size of each of its texts: the first with which the document is small enough, else the last. */
+/**
+ * The maximum size of each text in the document: the first of these sizes that makes the document small enough, else
+ * the last.
+ */
 const mostOfText: readonly Size[] = [
   { letters: 8_000, lines: 200 },
   { letters: 4_000, lines: 80 },
@@ -24,7 +27,7 @@ type Shortened = { readonly sections: readonly SheetSection[] } & Size;
 type Parts = Pick<Sheet, 'title' | 'number' | 'recipient' | 'sections' | 'letterhead' | 'notice'>;
 
 /**
- * Returns a document whose printing costs no more than that of any other, whatever people wrote. A shortened text ends
+ * Returns the document, shortened if its printing would otherwise cost too much time or memory. A shortened text ends
  * with an ellipsis, and a note says so below its section. A sealed report is never shortened.
  */
 export function shortened<Document extends Parts>(document: Document): Document {
@@ -83,7 +86,7 @@ function inBoth(value: Bilingual, text: (value: string) => string): Bilingual {
 
 const ellipsis = '…';
 
-/** Shortens a text. Of several empty lines in a row, one remains. */
+/** Shortens a text. Reduces several empty lines in a row to one. */
 function cut(text: string, { letters, lines }: Size): string {
   const all = splitLines(text);
   const full = all.filter((line, index) => line.trim() !== '' || all[index - 1]?.trim() !== '');

@@ -16,7 +16,7 @@ import { domainText, leftOutOf, sheetsText, shortMoment, tableSection } from './
 type Page = OutputOf<typeof listSignedVisits>;
 type Visit = Page['items'][number];
 
-/** The maximum number of visits to print, and to count. */
+/** The maximum number of visits to print, and the maximum number to count. */
 const mostPrinted = 300;
 const mostCounted = 2000;
 

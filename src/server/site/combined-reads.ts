@@ -19,10 +19,13 @@ export function readMatcher(handlers: readonly Handler[]): (path: string) => boo
   return (path) => pattern.test(path);
 }
 
-/** The maximum length of the combined responses, in characters. Past it, the browser sends each read alone. */
+/**
+ * The maximum length of the combined responses, in characters. If they are longer, the browser sends each read
+ * separately.
+ */
 const mostCharacters = 4_000_000;
 
-/** `isCall` tells reads of the contract from pages and files, which have no limit on their size. */
+/** `isCall` distinguishes the contract's reads from pages and files, which have no size limit. */
 export function mountCombinedReads(ask: Ask, isCall: (path: string) => boolean): Hono {
   const isRead = (path: string) => isPath(path) && isCall(path.split('?', 1)[0] ?? '');
   return new Hono().get(combinedReadsPath, async (c) => {

@@ -13,7 +13,10 @@ export type FirstFiles = Readonly<Partial<Record<string, FilesOfPage>>>;
 type FilesOfPage = {
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** The fonts to load first. Text whose font changes later is laid out again, and moves everything below it. */
+  /**
+   * The fonts to load first. When the font of a text changes later, the text is laid out again and moves everything
+   * below it.
+   */
   readonly fonts: readonly string[];
   /** True if the page has the navigation bars of a signed-in person. */
   readonly hasShell: boolean;
@@ -95,8 +98,9 @@ function readsOf(path: string, caller: Caller | null): readonly string[] {
 const preloaded = (url: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${url.replaceAll('&', '&amp;')}">`;
 /**
- * Lists the files in the order in which a slow network should carry them: a browser opens six connections at most. The
- * font of headings comes first. Without it, the browser would load the larger file for the first heading.
+ * Lists the files in the order in which a slow network should load them, because a browser opens at most six
+ * connections. The heading font comes first. If it came later, the browser would load the larger font file for the
+ * first heading.
  */
 function filesOf({ js, fonts }: Pick<FilesOfPage, 'js' | 'fonts'>): string {
   const [heading, ...others] = fonts.toReversed().map(fontPreloaded);

@@ -54,8 +54,8 @@ export async function listen(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // The time is longer than proxies and clients keep idle connections, so that no connection is closed while in
-      // use.
+      // This is longer than proxies and clients keep idle connections, so the server never closes a connection that is
+      // about to be used.
       keepAliveTimeout: 75_000,
       // The maximum delay before an expired connection is cut off.
       connectionsCheckingInterval: 2_000,

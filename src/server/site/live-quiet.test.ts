@@ -38,8 +38,9 @@ describe.each(['pglite', 'postgres'] as const)('the time without changes on %s',
   test("only a change that the reader sees ends it, a message for one person only theirs, a gap everyone's", async () => {
     const [first, own, other] = [planner(randomUUID()), planner(randomUUID()), planner(randomUUID())];
     const change = { type: 'machines.created', record_id: randomUUID() };
-    // Messages arrive in order. Once this one has arrived, the message that this server announced when it started has
-    // arrived too. A listener that begins late announces a gap, which would hide this message, so it is sent again.
+    // Messages arrive in order. Once this message has arrived, the one that the server announced at its start has
+    // arrived too. If the server starts to listen late, it announces a gap, which would hide this message. So the test
+    // repeats the message until it shows.
     await eventually(async () => {
       await announce({ ...change, operator_id: first.operator_id });
       const quietOfOthers = live.quietMs(other);

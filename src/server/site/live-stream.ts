@@ -10,7 +10,7 @@ import type { Live } from '#server/platform/live.ts';
 import { findUnchanged } from '#server/platform/live-sessions.ts';
 import { because } from '#words/say/because.ts';
 
-/** The maximum number of streams of one person, which is more windows than anyone has open. */
+/** The maximum number of streams of one person. No one has that many windows open. */
 const mostStreamsOfOne = 30;
 
 const ready = (quiet_ms: number) => frameOf('ready', { quiet_ms } satisfies LiveReady);

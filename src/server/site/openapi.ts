@@ -125,7 +125,7 @@ function tagOf({ name }: Call): string {
   return name.slice(0, name.indexOf('.'));
 }
 
-/** Returns a sentence about the roles that may make the call, and about the effect of sending it twice. */
+/** Returns a sentence about the roles that may make the call, and about the effect of making the call twice. */
 function descriptionOf(call: Call): string {
   if (call.method === 'GET') return callersText(call);
   const repeated = needsKey(call)

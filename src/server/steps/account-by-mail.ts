@@ -123,9 +123,9 @@ export async function makeAccountsByMail(
 }
 
 /**
- * Returns the accounts with the emails. Until the transaction ends, they cannot be deleted, and newcomers cannot get
- * a role or another offer. Everyone can still sign in and be notified. The accounts are read after they were locked,
- * so that changes committed during the wait are visible.
+ * Returns the accounts with the emails. Until the transaction ends, they cannot be deleted, and newcomers cannot get a
+ * role or another offer. Everyone can still sign in and be notified. The accounts are read after they are locked, so
+ * that changes committed during the wait are visible.
  */
 function lockHolders(
   server: Server,

@@ -15,9 +15,9 @@ import { jobIs } from '#server/store/shapes/conditions.ts';
 import { openDaysJson } from '#server/store/shapes/operator-day.ts';
 import { positionOfPlace, withSite } from '#server/store/shapes/visit-place.ts';
 
-/** The number of technicians to which a larger crew is narrowed down before anything is computed about them. */
+/** The number of technicians to which a larger crew is narrowed down before any times are computed for them. */
 const mostCompared = 200;
-/** The number of days of planned work that decide who has the most free time. */
+/** The number of days whose planned work decides who has the most free time. */
 const daysOfLoad = 3;
 /** The maximum number of jobs to read. A proposal ignores further jobs, but the approval still checks them. */
 const mostJobs = 5000;

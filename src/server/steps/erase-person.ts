@@ -26,7 +26,7 @@ export function refusalToErase({ id, is_in_use, main_of }: Traces, by: Actor | n
 
 /**
  * Erases the locked traces and records their number. A long history is erased in pieces: the first one here, and the
- * others by the server's regular work. The caller must have checked that this is allowed.
+ * others by the server's regular work. The caller must first check that the erasure is allowed.
  */
 export function eraseTraces({ tx, now, record, asSystem }: Context, traces: Traces): void {
   const { id, operator_id } = traces;

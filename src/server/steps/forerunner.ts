@@ -68,7 +68,7 @@ export function requireToTakeAlong(
   }
 }
 
-/** Returns the request of the job, if it is still waiting for that work. */
+/** Returns the request of the job, if the request is still assigned to that job. */
 export function waitingRequest({ request, job }: Forerunner): ServiceRequest | null {
   const isLatest = request !== null && request.assigned_job_order_id === job.id;
   return isLatest && isRequest('served', request) ? request : null;

@@ -80,7 +80,10 @@ export async function takeActorsGuess(
 
 type Writing = { readonly server: Server; readonly actor: Actor };
 
-/** Counts a write of a client's people, for the person and for all of them. Others' writes are not counted. */
+/**
+ * Counts a write by one of a client's people toward two limits: the person's own, and that of all the client's people
+ * together. Writes by anyone else are not counted.
+ */
 async function countForClient(
   { server, actor }: Writing,
   purpose: 'request' | 'client record' | 'client comment',
@@ -91,13 +94,13 @@ async function countForClient(
   await takeGuess(server, { purpose, target: { user_id }, by: null, client });
 }
 
-/** Counts a write with which a client gives planners work. */
+/** Counts a write by a client that creates work for planners. */
 export const countRequest = (writing: Writing) => countForClient(writing, 'request');
 
 /** Counts a write that changes a client's machines or sites. */
 export const countRecord = (writing: Writing) => countForClient(writing, 'client record');
 
-/** Counts a comment of anyone. */
+/** Counts a comment by any author. */
 export async function countComment(writing: Writing): Promise<void> {
   const { server, actor } = writing;
   if (ownRoleOf(actor) === 'client') await countForClient(writing, 'client comment');
@@ -106,7 +109,7 @@ export async function countComment(writing: Writing): Promise<void> {
 
 export type Guess = {
   giveBack(): Promise<void>;
-  /** Gives back the count of `addresses`. The attempt itself still counts. */
+  /** Gives back only the count for the `addresses`. The attempt itself still counts. */
   giveBackAddresses(): Promise<void>;
 };
 
@@ -116,7 +119,7 @@ type Bound = {
   readonly hash: string;
   readonly most: number;
   readonly withinMs: number;
-  /** The number by which the attempt counts; by default one. */
+  /** The number of attempts that this one counts as; one by default. */
   readonly count?: number;
   /** True if all of a client's people share the limit. */
   readonly isOfClient?: boolean | undefined;
@@ -176,7 +179,7 @@ export async function takeGuess(server: Server, guessing: Guessing): Promise<Gue
   return { giveBack: () => forget([id, ...addressIds]), giveBackAddresses: () => forget(addressIds) };
 }
 
-/** Returns the seconds to wait for each of the bounds. Locks them until the transaction ends. */
+/** Returns the number of seconds to wait for each bound, and locks the bounds until the transaction ends. */
 function waitAt(tx: Transaction, bounds: readonly Bound[], now: Date): Promise<number[]> {
   // The locks are taken in a fixed order, so that two callers never wait for each other. After that, the reads see the
   // other caller's writes.
@@ -214,7 +217,10 @@ function boundsOf(server: Server, guessing: Guessing, device: string | null): Bo
 
 const limitOf = ({ purpose, client }: Guessing): Limit => client?.limit ?? attemptLimits[purpose];
 
-/** Returns the limit that the attempt shares with others: those of a client, of a network, or of who enters emails. */
+/**
+ * Returns the limit that the attempt shares with other attempts: that of a client, of a network, or of the person who
+ * enters emails. Returns null if there is none.
+ */
 function sharedBound(guessing: Guessing, location: string | undefined) {
   const { purpose, asker, client, addresses = 1 } = guessing;
   const { perNetwork, perClientAndDay } = limitOf(guessing);

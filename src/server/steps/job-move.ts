@@ -55,7 +55,7 @@ export function recordMove(
     });
   }
   if (isHandedOver && after.technician_id !== null) record('job-orders.assigned', { before, after, changes });
-  // A technician who has just received the job sees its time and length anyway.
+  // A newly assigned technician sees the job's time and length anyway, so the events below do not notify them.
   const ties = { technician_id: isHandedOver ? null : after.technician_id };
   if (isRescheduled) record('job-orders.rescheduled', { before, after, changes, ties });
   if (isEstimated) record('job-orders.estimated', { before, after, changes, ties });

@@ -14,7 +14,7 @@ type OpenEmergency = Pick<ServiceRequest, 'id' | 'operator_id' | 'client_id' | '
 const mostAlerts = 20;
 
 /**
- * Returns the emergencies that still have no technician, and about which this technician was not alerted yet; none if
+ * Returns the emergencies that still have no technician and that this technician has not been alerted about; none if
  * the technician is away today. An emergency reported from a label counts even before the callback.
  */
 export async function findUnattended(

@@ -82,8 +82,8 @@ export async function holdAlertsOfRequest(
 }
 
 /**
- * Counts the alerts about the client's requests in the last hour, those from labels or all others. An alert to a
- * technician who was put on call at that moment does not count, because the client did not cause it.
+ * Counts the alerts in the last hour about the client's requests: either those reported from labels, or all others. An
+ * alert that was sent only because a technician was put on call does not count, because the client did not cause it.
  */
 export async function countAlertsLately(
   tx: Transaction,
@@ -119,9 +119,9 @@ type Alert = {
 
 /**
  * Outside service hours, notifies the technician on call and the dispatchers of an emergency. If no one is on call,
- * notifies the dispatchers and the operator. A request alerts once, and the requests of a client only a few times an
- * hour. The event contains no client, so the client cannot read it. Returns the people who were alerted; null if no
- * one was.
+ * notifies the dispatchers and the operator. A request alerts people only once, and the requests of a client only a few
+ * times an hour. The event contains no client, so the client cannot read it. Returns the people who were alerted; null
+ * if no one was.
  */
 export function alertOnCall(
   recording: Recording,

@@ -61,7 +61,8 @@ export async function verifyPassword(
 
 /**
  * Only half of Node's threads may hash at once, so that other work does not wait. Operators take turns, and so do the
- * networks of people who are not signed in, so that no one else's sign-in waits for a whole queue.
+ * networks of people who are not signed in, so that no sign-in waits for the whole queue of another operator or
+ * network.
  */
 const hashing = inTurn(2, { operator: 50, person: 10 }, tooBusy);
 

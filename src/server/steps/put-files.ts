@@ -24,7 +24,7 @@ type Put = {
   readonly is_internal?: boolean;
 };
 
-/** Takes the caller's own uploads in the given order. Those that were deleted or taken before are left out. */
+/** Takes the caller's own uploads in the given order. Leaves out uploads that were deleted or already taken. */
 export async function takeRemaining(
   { tx, actor, now, asSystem }: CommandContext,
   file_ids: readonly string[],
@@ -37,7 +37,7 @@ export async function takeRemaining(
   return [...new Set(file_ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Takes the caller's own uploads in the given order. Throws if one of them is left out. */
+/** Takes the caller's own uploads in the given order. Throws if one of them was deleted or already taken. */
 export async function takeSent(
   context: CommandContext,
   file_ids: readonly string[],

@@ -21,7 +21,10 @@ export function momentOf(
   return reportedMoment(time, { now, assignedAt, previousStepAt: latestStepOf(job) });
 }
 
-/** Returns the change that shows this time in history, if no column of the record does. */
+/**
+ * Returns the change that shows this time in history, for a record that has no column for it. There is no change if the
+ * time is not in the past.
+ */
 export function doneLater(at: Date, now: Date): Changes {
   return at < now ? { done_at: { to: at.toISOString() } } : {};
 }

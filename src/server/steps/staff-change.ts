@@ -20,7 +20,7 @@ type StaffChange = StaffFields & {
   readonly id: string;
   /** The version on which the change was based, if the caller knew it. */
   readonly version?: number;
-  /** The open jobs of a technician that the caller has seen. */
+  /** The technician's open jobs, as far as the caller has seen them. */
   readonly open_jobs_seen?: readonly string[];
 };
 

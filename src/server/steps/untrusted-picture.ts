@@ -3,7 +3,7 @@ import { tooBusy } from '#server/platform/errors.ts';
 import { inTurn } from '#server/platform/turns/in-turn.ts';
 import type { Sender } from '#server/platform/visitor.ts';
 
-// Small pictures gain nothing from threads, and many pictures at once must not start a thread pool each.
+// Threads do not speed up the decoding of small pictures, and many pictures at once must not start a thread pool each.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -33,7 +33,7 @@ const smallCost = 2048 ** 2;
 
 /** The maximum number of pictures that may wait, per operator and per person. */
 const mostWaiting = { operator: 20, person: 20 };
-/** The rest after a small picture, so that many of them leave half of a core to other work. */
+/** The pause after each small picture, so that many small pictures leave half of a core for other work. */
 const rest = { mostRestMs: 50 };
 /**
  * Decodes one small and one large picture at a time, to limit memory. A small picture never waits for a large one, and

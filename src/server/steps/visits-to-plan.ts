@@ -4,10 +4,7 @@ import { owedArrival } from '#server/store/shapes/arrivals.ts';
 import { dateAt } from '#server/store/shapes/operator-day.ts';
 import { faultOfJob } from './crew.ts';
 
-/**
- * The columns of a visit to plan for a request `r`. They are the same for every kind of work, and in the same
- * order.
- */
+/** The columns of a visit to plan for a request `r`. Every kind of work has the same columns, in the same order. */
 export const visitOfRequest = sql`
   r.operator_id, r.machine_id, r.client_id, r.service_type_requested as type,
   null::integer as duration_minutes, null::uuid as begun_by, null::timestamptz as planned_for, r.arrive_by, r.urgency,
@@ -19,8 +16,8 @@ const partDay = sql`(${awaitedPartOfJob} ->> 'expected_on')::date`;
 export const partComesLater = sql`coalesce(${plannedDay} < ${partDay}, false)`;
 
 /**
- * The columns of a visit to plan for an open job `j` of the operator `o`. A visit whose part is expected after it comes
- * after that day.
+ * The columns of a visit to plan for an open job `j` of the operator `o`. If a part is expected after the planned day,
+ * the preferred date is the day after the part is expected.
  */
 export const visitOfJob = sql`
   j.operator_id, j.machine_id, j.client_id, j.type, j.duration_minutes,

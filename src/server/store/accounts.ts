@@ -75,7 +75,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: primaryId(),
-    /** The cookie alone contains the token, so no one can sign in with the contents of this table. */
+    /** Only the cookie contains the token, so no one can sign in with the contents of this table. */
     token_sha256: secret(text().notNull().unique()),
     /** Sessions that renew each other share this id and the time of the sign-in. */
     sign_in_id: uuid().notNull(),
@@ -219,8 +219,8 @@ export function tieAccount(
 type RecordNames = { readonly name: string; readonly second_name: string | null };
 
 /**
- * Returns the name in another script that an account takes over from its record; undefined if the record's has not
- * changed.
+ * Returns the name in another script that an account takes over from its record; undefined if the record's name in that
+ * script has not changed.
  */
 export function secondNameFrom(before: RecordNames, after: RecordNames): string | null | undefined {
   return before.second_name === after.second_name ? undefined : after.second_name;

@@ -108,8 +108,8 @@ export async function confirmSide(tx: Transaction, token: string, now: Date): Pr
 }
 
 /**
- * Returns SQL for the time of the side's confirmation: now, if the hash belongs to its link and it was not confirmed
- * before.
+ * Returns SQL for the time of the side's confirmation. It is now if the hash belongs to the side's link and the side
+ * was not confirmed before; otherwise, it does not change.
  */
 function confirmedAt(side: Side, hash: string, now: Date) {
   const [token, at] = [sql.raw(`${side}_token_sha256`), sql.raw(`${side}_confirmed_at`)];

@@ -27,7 +27,7 @@ export const events = pgTable(
     actor_name: text().notNull().default(''),
     /** Null for an author without an account or without a role. */
     actor_role: text({ enum: roles }),
-    /** The area that a super_admin acted for. */
+    /** The area in which a super_admin acted for someone else. */
     acted_for_role: text({ enum: areaRoles }),
     acted_for_id: uuid(),
     acted_for_name: text(),

@@ -21,7 +21,7 @@ export const idempotency_keys = pgTable(
     request_sha256: secret(text().notNull()),
     response: secret(text()),
     created_at: instant().notNull(),
-    /** The record whose view was the response; null for a write without one. */
+    /** The record whose view was the response; null if the response was not the view of a record. */
     record_id: uuid(),
   },
   (table) => [

@@ -22,7 +22,7 @@ export const installation = pgTable(
     push_public_key: text(),
     /** The time when the newest backup was complete and checked; null before the first backup. */
     backed_up_at: instant(),
-    /** The time since which history is chained, and the number of case events before that time. */
+    /** The time at which the chaining of history began, and the number of case events before that time. */
     chained_at: instant().notNull().defaultNow(),
     unchained_events: integer().notNull().default(0),
     /** True if the accounts belong to the demo company; null until the server has found accounts at startup. */

@@ -60,7 +60,7 @@ export async function makeToken<P extends Purpose>(
   return secret;
 }
 
-/** Like makeToken, but written with the transaction, without an extra round trip. */
+/** Like makeToken, but queues the token with the transaction's other writes, without an extra round trip. */
 export function queueToken<P extends Purpose>(tx: Transaction, purpose: P, token: NewToken<P>): string {
   const { secret, row } = tokenOf(purpose, token);
   tx.write(tx.orm.insert(verifications).values(row));

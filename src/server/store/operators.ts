@@ -77,7 +77,7 @@ export const country_operators = pgTable(
     name: text().notNull(),
     /** The name in another script. */
     second_name: text(),
-    /** The code of ISO 3166, or the name of a country that has none. */
+    /** The country's ISO 3166 code, or its name if it has no code. */
     country: text().notNull(),
     platform_subscription_type: text({ enum: subscriptionTypes })
       .notNull()
@@ -100,7 +100,7 @@ export const country_operators = pgTable(
     language: text({ enum: languages }),
     /** True if documents, and screens of one day, show the Hijri date alongside the Gregorian one. */
     has_hijri_dates: boolean().notNull().default(false),
-    /** The days off, counted from Sunday = 0. The service hours are in minutes since midnight. */
+    /** The days off of each week, where Sunday is 0. The service hours are in minutes since midnight. */
     weekend: integer()
       .array()
       .notNull()

@@ -20,7 +20,7 @@ import { lockNext, type Turns } from './shapes/in-turn.ts';
 const mailQueues = ['urgent', 'others', 'reports'] as const;
 export type MailQueue = (typeof mailQueues)[number];
 
-/** The number of attempts after which an email has failed, and the server stops trying. */
+/** The number of attempts after which an email counts as failed and the server stops trying. */
 export const mostAttempts = 12;
 
 /** SQL for the operator that sends an email. The installation's own emails take turns like those of an operator. */
@@ -43,7 +43,7 @@ export const outgoing_mails = pgTable(
     report_of: uuid(),
     /** True if the email is only sent with that report, because its recipient has no account to read it in. */
     needs_report: boolean().notNull().default(false),
-    /** The address for reports that the email goes to. It has no account. */
+    /** The report address that the email goes to. It belongs to no account. */
     report_address_id: uuid(),
     subject: text().notNull(),
     /** Secret, because the link in the body may give its recipient access. */
@@ -96,10 +96,7 @@ export type Mail = {
   /** True if the email is only sent with that PDF. */
   readonly needs_report?: boolean;
   readonly report_address_id?: string | null;
-  /**
-   * The link to a visit in the text, and the text to use instead if the link ends before the email is sent the email is
-   * sent.
-   */
+  /** The link to a visit in the text, and the text to use instead if the link ends before the email is sent. */
   readonly visit_link?: { readonly id: string; readonly textWithout: MailText };
   /** The address at which the recipient can turn such emails off. */
   readonly unsubscribe_url?: string | null;

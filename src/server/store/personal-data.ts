@@ -33,7 +33,7 @@ export type Traces = PersonNames & {
   readonly main_of: { readonly name: string; readonly is_in_use: boolean } | null;
 };
 
-/** A client's row is only about the person if the account is its main account. */
+/** A client's row is about the person only if the account is the client's main account. */
 const ownRecords = sql`
   select id, to_jsonb(x) as row from technicians x where user_id = p.id
   union all select id, to_jsonb(x) from dispatchers x where user_id = p.id
@@ -142,7 +142,8 @@ const textsOf = (texts: readonly string[]) =>
 const digits = (text: string) => sql.raw(`regexp_replace(${text}, '[^0-9]', '', 'g')`);
 
 /**
- * Matches a name or phone number in a push message. Only digits are compared, because it shows a number with spaces.
+ * Matches a push message that contains one of the names or phone numbers. For phone numbers, only digits are compared,
+ * because the message shows them with spaces.
  */
 const isInPush = ({ names, phones }: PersonNames) => sql`(
   exists (select from unnest(${textsOf(names)}) name where position(name in title || ' ' || body) > 0)
@@ -151,7 +152,7 @@ const isInPush = ({ names, phones }: PersonNames) => sql`(
 
 /** The tables whose rows are deleted with the person, each with the condition for those rows. */
 const gone: readonly (readonly [table: string, isOwn: (traces: Traces) => SQL])[] = [
-  // The rows that a running sign-in locks come first. So the sign-in has ended before its sessions are looked up.
+  // The rows that a sign-in locks come first, so any sign-in under way has ended before its sessions are looked up.
   ['credentials', ({ id }) => sql`user_id = ${id}`],
   ['two_factors', ({ id }) => sql`user_id = ${id}`],
   [

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { systemPolicies } from './access/row-access.ts';
 import { oneOf } from './rows/columns.ts';
 
-/** The reminders that were sent: only one for each date, no matter how many servers look for them. */
+/** The reminders that were sent: only one for each date, no matter how many servers look for reminders that are due. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -59,7 +59,8 @@ export function stopLinkTo({ id, stop_key }: Stopping, origin: string): string {
 type Session = { readonly secret: string };
 
 /**
- * Returns the proof in the links of emails from before addresses had a key. A new session secret ends these links.
+ * Returns the proof in the links of emails that were sent before addresses had a key. A new session secret ends these
+ * links.
  */
 function earlierProofOf({ secret }: Session, id: string): string {
   return createHmac('sha256', secret).update(`stop reports of ${id}`).digest('base64url');

@@ -269,7 +269,7 @@ export function saveServiceRequest(tx: Transaction, request: ServiceRequest): Se
 
 /**
  * Writes a correction, which the request's client may also make. Only the operator's people may end the wait for a
- * call back.
+ * callback.
  */
 export function saveCorrection(
   tx: Transaction,

@@ -18,7 +18,10 @@ type LinkNotReadyProps = {
   };
 };
 
-/** Takes the place of the form behind a link from an email while the link loads, if it is over, or if it did not load. */
+/**
+ * Replaces the form of a link from an email while the link loads, if the link no longer works, or if it could not be
+ * loaded.
+ */
 export function LinkNotReady({ state, token, ask, words }: LinkNotReadyProps) {
   const { app } = wordsOf(startWords);
   const { login } = wordsOf(accountsWords);

@@ -11,7 +11,7 @@ type LinkPasswordProps = {
   readonly why: string;
 };
 
-/** The password of the account that a link from an email belongs to. */
+/** The input for the password of the account that a link from an email belongs to. */
 export function LinkPassword({ form, email, why }: LinkPasswordProps) {
   const { password } = wordsOf(accountsWords);
   return (

@@ -17,7 +17,7 @@ export function SecondNameField({ form }: { readonly form: EntryFormState }) {
     );
   }
   const props = { ...form.field('second_name'), required: false };
-  // The interface library gives `dir` to the frame, which has no text of its own.
+  // The interface library passes a `dir` property to the element around the input, which has no text of its own.
   return (
     <TextInput
       label={secondName}

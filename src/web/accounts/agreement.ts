@@ -15,8 +15,8 @@ export function withAgreement(privacy: PrivacyNotice) {
 }
 
 /**
- * Shows a message next to the checkbox that the privacy notice was replaced, and loads the new one. Returns false for
- * any other problem.
+ * Shows an error next to the checkbox if the privacy notice was replaced, and loads the new one. Returns false for any
+ * other problem.
  */
 export function showTextReplaced(
   form: Pick<EntryFormState, 'failAt'>,

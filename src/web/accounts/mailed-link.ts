@@ -39,7 +39,7 @@ type LinkChanges = {
   readonly onPasswordNeeded: () => void;
 };
 
-/** Reports a problem that replaces the form of a link. Returns whether it is one. */
+/** Reports that a link no longer works, or that it now needs the password. Returns false for any other problem. */
 export function reportLinkProblem(
   problem: Problem,
   { needs_password, onOver, onPasswordNeeded }: LinkChanges,

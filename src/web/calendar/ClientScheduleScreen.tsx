@@ -107,7 +107,7 @@ function Visits({ unplanned, site, setSite }: VisitsProps) {
   );
 }
 
-/** Shows loading failures of the two lists, and the buttons that load their next pages. */
+/** Shows the loading errors of the two lists, and the buttons that load their next pages. */
 function UnplannedLists({ lists: { pending, reviewed } }: { readonly lists: UnplannedRequests['lists'] }) {
   return [pending, reviewed].map((list, index) => (
     <QueryState key={String(index)} query={list} rows={1}>

@@ -5,7 +5,7 @@ export type Mark = (typeof marks)[number];
 export type DayMarks = {
   readonly jobs: number;
   readonly visibleMarks: readonly Mark[];
-  /** The marks as texts for screen readers. */
+  /** The marks as text for screen readers. */
   readonly contents: readonly string[];
 };
 

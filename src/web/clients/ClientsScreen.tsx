@@ -33,7 +33,7 @@ type CountColumn = {
   readonly listOf: (row: ClientRow) => string;
 };
 
-/** Returns a column of counts that open what they count. A count of zero opens nothing. */
+/** Returns a column of counts that link to the lists of the counted records. A count of zero is not a link. */
 function countColumn({ id, name, count, listOf }: CountColumn): Column<ClientRow> {
   const column = valueColumn(id, name, count);
   const cell = (row: ClientRow) => {

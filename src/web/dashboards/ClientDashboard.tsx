@@ -51,7 +51,7 @@ const addressReaders = { earlier: oneOf(['shown', 'hidden'], 'hidden') };
 
 /**
  * The client's home page: the client's own tasks, a new request, the next visit, open requests, the plan and the
- * machines. A click on a link shows earlier requests.
+ * machines. A link shows the earlier requests.
  */
 export function ClientDashboard() {
   const { client } = wordsOf(dashboardsWords);

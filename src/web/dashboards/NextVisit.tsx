@@ -28,8 +28,8 @@ import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section } from './parts/Section.tsx';
 
 /**
- * The first line of the home page: where the technician of the current or next visit is. If there is no visit, it is
- * a greeting.
+ * The first line of the home page. It says where the technician of the current or next visit is. If there is no visit,
+ * it greets the client.
  */
 export function VisitLine() {
   const { client } = wordsOf(dashboardsWords);

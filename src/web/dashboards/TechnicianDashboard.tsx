@@ -37,7 +37,7 @@ import classes from './Dashboard.module.css';
 import { LaterJobDialog, useLaterJobDialog } from './parts/later-job-dialog.ts';
 import { Section } from './parts/Section.tsx';
 
-/** This is below everything else, so nothing moves when it appears. */
+/** This section is below everything else, so nothing moves when it appears. */
 const InstallOffer = part(() => import('./parts/InstallOffer.tsx').then((m) => m.InstallOffer));
 
 const jobsPath = '/technician/jobs';

@@ -18,7 +18,7 @@ import { promisedText } from '#web/records/service-requests/promised-text.ts';
 import { notificationText } from '#words/say/notification-text.ts';
 import { pushText } from '#words/say/push-text.ts';
 
-/** The client's notifications, each with a condition that its visit meets afterward. */
+/** The client's notifications about a visit, each with the condition that the visit meets after the notification. */
 const leavesAs: Partial<Record<NotificationType, (row: Row) => boolean>> = {
   'job-orders.created': ({ visit }) => is(visit).planned,
   'job-orders.assigned': ({ visit }) => is(visit).planned && visit.technician !== null,
@@ -120,7 +120,7 @@ function expectTrueOf(texts: readonly string[], state: RequestState, now: Date) 
 }
 
 const late = { isLate: true } as const;
-/** The client's notifications about a request, with the states in which they leave it. */
+/** The client's notifications about a request, with the states that the request may have afterward. */
 const leavesRequest: Partial<
   Record<NotificationType, { readonly as: readonly RequestState[]; readonly isLate?: true }>
 > = {
@@ -145,7 +145,7 @@ describe('every sentence that a client reads about a request without a visit is 
   test.each(rows)('every sentence is true for $state, read $moment', ({ state, now }) => {
     const request = { ...requests[state], promised_by, time_zone, awaits_call_back: false };
     const reader = { role: 'client', isStaff: false, technician_id: null } as const;
-    // The first sentence reads no other fields of a request.
+    // The first sentence depends on no other fields of a request.
     const turn = turnOfRequest(request as unknown as ServiceRequestView, reader, now) ?? '';
     expect(turn).not.toBe('');
     const card = request.status === 'rejected' ? [] : [promisedText(promised_by, time_zone, now)];

@@ -79,7 +79,7 @@ export function timelineOf(request: Progress, now = new Date()): TimelineEntry[]
   const path = pathOf(status, job_order);
   const reached = awaits_visit ? expectedStep : reachedIn(status, job_order);
   const position = path.indexOf(reached);
-  // A technician who is on the way is shown as such, and not just as assigned.
+  // If the technician is on the way, the timeline says so, instead of just showing the technician as assigned.
   const setOutAt = reached === expectedStep ? (job_order?.on_the_way_at ?? null) : null;
   const isOnTheWay = setOutAt !== null && isStillUnderway(new Date(setOutAt), now);
   const work = reached === workStep && job_order !== null ? workVariantOf(job_order, now) : workStep;
@@ -122,7 +122,9 @@ function workVariantOf({ outcome = null, ...job }: Job, now: Date): TimelineStep
   return is === 'reopened' || is === 'paused' || is === 'unfinished' ? is : 'interrupted';
 }
 
-/** Returns when the current kind of work step, such as a hold, began; null if that is not recorded. */
+/**
+ * Returns the time at which the current kind of work step, such as a hold, began; null if that time is not recorded.
+ */
 function beganAt(work: TimelineStep, { paused_at = null, started_at = null }: Job): string | null {
   if (work === 'interrupted' || work === 'reopened') return null;
   return work === 'paused' ? paused_at : started_at;

@@ -162,7 +162,7 @@ function Lines({ invoice: { lines, currency, fees_include_vat } }: InvoiceProps)
 
 function Parties({ invoice: { seller, buyer } }: InvoiceProps) {
   const words = wordsOf(invoicesWords).page;
-  // Each line has its own direction, because an address may be in two scripts.
+  // Each line has its own text direction, because an address may be in two scripts.
   const several = (text: string | null) =>
     text?.split('\n').map((line, index) => (
       <div key={String(index)}>

@@ -2,7 +2,7 @@ import { landingWords } from '#words/en/landing.ts';
 import { wordsOf } from '#words/words.ts';
 import { Section } from './Section.tsx';
 
-/** The pictures and their sizes. `npm run pictures` takes them. */
+/** The screenshots and their sizes. `npm run pictures` takes the screenshots. */
 const screens = [
   { name: 'requests', width: 960, height: 600 },
   { name: 'jobs', width: 390, height: 844 },

@@ -54,7 +54,10 @@ function useColumns(): readonly Column<UnconfirmedWarranty>[] {
   ];
 }
 
-/** Confirms the warranty as the row shows it. If it changes before, the server refuses. */
+/**
+ * Confirms the warranty as the row shows it. If the warranty has changed in the meantime, the server refuses the
+ * confirmation.
+ */
 function ConfirmWarranty({ machine }: { readonly machine: UnconfirmedWarranty }) {
   const words = wordsOf(upkeepWords).warranties;
   const { warrantyConfirmed } = wordsOf(machinesWords);

@@ -140,8 +140,8 @@ export function PassportInputs<Values extends PassportValues>({
 }
 
 /**
- * Returns the facts about a machine, first a warranty that the operator has not confirmed. They include the client only for
- * people who see several clients' machines.
+ * Returns the facts about a machine. A warranty that the operator has not confirmed comes first. The facts include the
+ * client only for people who see several clients' machines.
  */
 export function useMachineFacts(machine: MachineView): readonly Fact[] {
   const { domain } = wordsOf(startWords);

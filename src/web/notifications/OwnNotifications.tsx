@@ -13,7 +13,7 @@ import { NotificationList, type NotificationListProps } from './NotificationList
 
 const ToSolve = part(() => import('./NotificationsToSolve.tsx').then((m) => m.NotificationsToSolve));
 
-/** The person's notifications, each with the step that it calls for, if there is one. */
+/** The person's notifications. If a notification calls for a step, it shows the button for that step. */
 export function OwnNotifications(list: NotificationListProps) {
   const role = useEffectiveRole();
   if (role !== null && planners.includes(role)) return <ToSolve {...list} />;

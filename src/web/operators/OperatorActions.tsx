@@ -55,7 +55,7 @@ export function OperatorActions({ operator }: { readonly operator: OperatorPageV
   );
 }
 
-/** Says that suspended people see the platform's contact details, and warns if there are none. */
+/** Says that the people of a suspended operator see the platform's contact details, and warns if there are none. */
 function Contact() {
   const { suspend } = wordsOf(peoplePagesWords);
   const { data: settings } = useServerQuery(getPlatformSettings, {});

@@ -152,8 +152,8 @@ function Figures({ operator }: PartProps) {
 }
 
 /**
- * Returns a function that opens a list of the operator for a super_admin. They then act for the operator, because
- * otherwise the list contains the rows of all operators.
+ * Returns a function that opens a list of the operator for a super_admin. The super_admin then acts for the operator,
+ * because otherwise the list would contain the rows of all operators.
  */
 function useListsFor({ id, name, country, time_zone }: OperatorPageView): (to: string) => void {
   const navigate = useNavigate();

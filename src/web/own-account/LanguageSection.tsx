@@ -7,7 +7,7 @@ import { languageWords } from '#words/en/people/language.ts';
 import { languageName, wordsOf } from '#words/words.ts';
 import { AccountSection } from './AccountSection.tsx';
 
-/** The digits themselves, which look the same in every language. */
+/** A sample of each kind of digits, which is the same in every language. */
 const sampleOf = { latn: '123', arab: '١٢٣' } as const;
 
 /** The section for choosing the person's language, which applies to their emails too. */

@@ -104,7 +104,7 @@ type JobActionsProps = {
   readonly move: (slot: BoardSlot) => void;
 };
 
-/** The actions on a job, which do everything that dragging does. */
+/** The actions on a job. They can do everything that dragging can. */
 function JobActions({ board, job, technicianId, close, move }: JobActionsProps) {
   const words = wordsOf(planningWords).board;
   const { app } = wordsOf(startWords);

@@ -85,7 +85,7 @@ function DateSteps({ view, date, choose }: BoardToolbarProps) {
   );
 }
 
-/** The menu with all choices except the date, for screens on which they do not fit on the line. */
+/** The menu with all choices except the date, for screens on which the choices do not fit on one line. */
 function ViewMenu({ view, date, order, today, choose }: BoardToolbarProps) {
   const { board } = wordsOf(planningWords);
   return (

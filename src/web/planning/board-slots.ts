@@ -51,8 +51,9 @@ export function instantOf(date: string, minute: number, zone: string): string {
 }
 
 /**
- * Returns whether the item can be moved. Started work cannot, and a request can be moved only once, because the drop
- * turns it into a job. Everyone who sees the board may plan. `approves` is true if they may also approve requests.
+ * Returns whether the item can be moved. Work that has started cannot be moved. A request can be moved only once,
+ * because the drop turns it into a job. Everyone who sees the board may plan. `approves` is true if the person may also
+ * approve requests.
  */
 export function isMovable(item: BoardItem, approves: boolean): boolean {
   if (isRequest(item)) return approves && item.technician_id === null;

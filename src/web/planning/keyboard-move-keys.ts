@@ -10,7 +10,7 @@ export type Nudge = { readonly job: BoardItem; readonly slot: BoardSlot };
 
 const restsMs = 700;
 
-/** Moves jobs with Alt and the arrow keys. Each key press shows the move. It is sent after a pause. */
+/** Moves jobs with Alt and the arrow keys. Each key press shows the move, which is sent after a pause. */
 export function useNudge(
   moves: BoardMoves,
   board: Board,

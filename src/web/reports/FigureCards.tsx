@@ -13,7 +13,10 @@ import { wordsOf } from '#words/words.ts';
 import classes from './FigureCards.module.css';
 import { comparisonText, figureText, valueTexts } from './figure-text.ts';
 
-/** The figures in the order of their cards. All other single figures come after these, and the revenue comes last. */
+/**
+ * The figures whose cards come first, in this order. All other single figures come after these, and the revenue comes
+ * last.
+ */
 const firstFigures: readonly FigureName[] = [
   'responses_in_time',
   'arrivals_in_time',

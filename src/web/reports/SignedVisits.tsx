@@ -59,7 +59,9 @@ export function SignedVisits({ withClient, none, reportOf, period }: SignedVisit
 
 type VisitColumnsOf = Pick<SignedVisitsProps, 'withClient' | 'reportOf'>;
 
-/** Returns the columns. The names of their sortings differ from those of the other tables on an operator's report. */
+/**
+ * Returns the columns. The ids by which they are sorted differ from those of the other tables on an operator's report.
+ */
 function visitColumns({ withClient, reportOf }: VisitColumnsOf): readonly Column<Visit>[] {
   const { domain } = wordsOf(startWords);
   const { client } = wordsOf(reportsWords);

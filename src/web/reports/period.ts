@@ -10,7 +10,7 @@ export type Preset = (typeof presets)[number];
 export type ChosenPeriod = {
   readonly preset: Preset | 'custom';
   readonly period: Period;
-  /** The reason why the period is invalid, under the name of the invalid field. */
+  /** The reason why the period is invalid, keyed by the name of the invalid field. */
   readonly errors: { readonly from?: string; readonly until?: string };
 };
 
@@ -37,7 +37,7 @@ function periodOf(preset: Preset, today: string): Period {
 
 export const usual: Preset = 'last_30_days';
 
-/** Readers for the period in a report's URL. */
+/** The functions that read the period from a report's URL. */
 export const periodReaders = { period: oneOf(presets, usual), from: day, until: day };
 
 /** Returns the period that the URL selects: custom days, a preset, or the default. */

@@ -8,7 +8,7 @@ export function loadReportPdf({ id, number }: ReportJob, signal?: AbortSignal): 
   return loadPdf(reportPdfPath({ id }), { name: `${number}.pdf`, signal });
 }
 
-/** Returns true if this browser hands files to other apps. */
+/** Returns true if this browser can hand files to other apps. */
 export function canShareFiles(): boolean {
   const sample = new File([''], 'report.pdf', { type: 'application/pdf' });
   return navigator.canShare?.({ files: [sample] }) === true;

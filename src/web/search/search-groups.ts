@@ -131,7 +131,10 @@ function recordGroups(results: SearchResults, names: GroupNames, text: string): 
   }));
 }
 
-/** For planners, returns the list of all visits of each client whose name begins with the text. */
+/**
+ * For planners, returns an option for each client whose name begins with the text. It opens the list of the client's
+ * visits.
+ */
 function useVisitsOf(results: SearchResults | null, text: string): readonly Option[] {
   const { visitsOf } = wordsOf(searchWords);
   const area = usePlanningArea();

@@ -29,7 +29,7 @@ export function CallBack({ request }: { readonly request: CalledBack }) {
   const role = useEffectiveRole();
   const { id, version, urgency } = request;
   const isPending = isRequest('pending', request);
-  // The comment of a later report contains its own phone number.
+  // The phone number of a later report is in the report's comment.
   const contact_phone = isPending ? request.contact_phone : null;
   const urgencies = wordsOf(startWords).domain.urgency;
   const mayCall = role !== null && refusal(serviceRequestWorkflow, 'call_back', request, { role }) === null;

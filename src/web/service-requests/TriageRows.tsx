@@ -32,8 +32,8 @@ type TriageRowsProps = {
 };
 
 /**
- * The list of requests, with one line each. The Tab key reaches only the current line. Other keys and clicks select a
- * different one.
+ * The list of requests, with one line per request. The Tab key reaches only the current line. Other keys and clicks
+ * select a different one.
  */
 export function TriageRows({ rows, current, select, refusals, isWide, deciding }: TriageRowsProps) {
   const { pending } = wordsOf(startWords).domain.requestStatus;
@@ -65,7 +65,9 @@ export function TriageRows({ rows, current, select, refusals, isWide, deciding }
   );
 }
 
-/** The names of the columns. They are hidden from screen readers, because each row contains the same in words. */
+/**
+ * The names of the columns. They are hidden from screen readers, because each row gives the same information in words.
+ */
 function Heads() {
   const { heads } = wordsOf(triageWords);
   return (

@@ -17,7 +17,10 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { PublicCard } from './PublicCard.tsx';
 
-/** Replaces every page until the person, whose account was created for them, agrees to the privacy notice. */
+/**
+ * Replaces every page until the person agrees to the privacy notice. It is for people whose account someone else
+ * created.
+ */
 export function AgreeScreen({ session }: { readonly session: SessionView }) {
   const { app } = wordsOf(startWords);
   const { first } = wordsOf(privacyTextWords);

@@ -17,7 +17,7 @@ type PublicCardProps = {
   readonly children: ReactNode;
 };
 
-/** A page without the navigation, such as those for people without an account: a single card. */
+/** A page without the navigation, such as a page for people without an account. It consists of a single card. */
 export function PublicCard(props: PublicCardProps) {
   const { title, subtitle, brand = null, mark, isWide = false, children } = props;
   const heading = usePageHeading(title);

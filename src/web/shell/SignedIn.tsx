@@ -43,7 +43,8 @@ startLive();
 const loadLatinTyping = () => import('#web/app/forms/latin-typing.ts').catch(() => undefined);
 whenIdle(() => {
   void loadLatinTyping();
-  // A browser remembers that a file could not be loaded, so the sender must not load first while the network fails.
+  // If a file fails to load, the browser remembers that and does not try again. The sender is therefore loaded now, and
+  // not at a moment when the network may be down.
   void HeldDecisionSender.load();
   // Until the texts are loaded, or if that fails, refusals show the server's own text.
   void import('#words/say/all-reasons.ts').catch(() => undefined);
@@ -73,9 +74,9 @@ type SignedInProps = {
 };
 
 /**
- * The frame of the signed-in area. People who must agree to the privacy notice see only the notice, except technicians
- * who are offline, and while the device is in the hands of a client, who cannot agree for its technician. Pages before
- * sign-in do not load this code, because a check limits their size.
+ * The frame of the signed-in area. People who must agree to the privacy notice see only the notice. There are two
+ * exceptions: technicians who are offline, and devices that are handed to a client, who cannot agree for the
+ * technician. Pages before sign-in do not load this code, because a check limits their size.
  */
 export function SignedIn({ session, isHandedOver, children }: SignedInProps) {
   useLayoutEffect(() => strengthen(session.role), [session.role]);

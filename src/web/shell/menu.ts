@@ -46,7 +46,7 @@ const accounts = (to: string): MenuItem => ({ to, text: 'accounts', icon: IconUs
 const machinesDue = (to: string): MenuItem => ({ to, text: 'machinesDue', icon: IconCalendarDue });
 const machines: MenuItem = { to: '/client/machines', text: 'machines', icon: IconCoffee };
 
-/** The menu entries from the specification, in its order. */
+/** The menu entries, in the order of the specification. */
 export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   super_admin: [
     dashboard('/admin'),
@@ -82,7 +82,7 @@ export const menuOf: Readonly<Record<Role, readonly MenuItem[]>> = {
   ],
 };
 
-/** Entries below a divider. A long menu has several groups, each with a name. */
+/** A group of entries below a divider. A long menu has several groups, each with a name. */
 export type MenuGroup = {
   readonly name?: keyof (typeof startWords)['app']['menuGroups'];
   readonly items: readonly MenuItem[];

@@ -17,7 +17,7 @@ type WeekValues = { isOwn: boolean; days: DayValues[] };
 const schema = z.pick(saveWeek.input, { week: true });
 
 /**
- * Returns the values for the week. If the technician has no week of their own, it starts with the operator's
+ * Returns the form's values for the week. If the technician has no working hours of their own, these are the operator's
  * hours.
  */
 function valuesOf(workTime: WorkTime): WeekValues {

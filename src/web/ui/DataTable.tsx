@@ -21,9 +21,9 @@ export type Column<Row> = {
 
 type Sorting = { readonly column: string; readonly isDescending: boolean };
 
-/** The maximum number of columns of a table that needs less space. */
+/** A table with at most this many columns needs less space, so its rows become cards at a smaller width. */
 const fewColumns = 5;
-/** A table with at least this many columns needs more space. */
+/** A table with at least this many columns needs more space, so its rows become cards at a greater width. */
 const manyColumns = 8;
 
 type DataTableProps<Row> = {

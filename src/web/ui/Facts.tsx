@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './Facts.module.css';
 import { unbroken } from './numbers/unbroken.tsx';
 
-/** Content without bare numbers. Its text is in the reader's digits. */
+/** Content without bare numbers. Numbers must be passed as text in the reader's digits. */
 export type Content = Exclude<ReactNode, number | bigint>;
 
 export type Fact = { readonly name: string; readonly value: Content };

@@ -86,7 +86,7 @@ function heard(text: string): void {
   if (element !== null) element.textContent = text;
 }
 
-/** Sends the form with one key for each intent, so a repeated attempt takes effect only once. */
+/** Sends the form with a key. A repeated attempt uses the same key, so it takes effect only once. */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const words = texts();
   const { act = '', said = act } = form.dataset;

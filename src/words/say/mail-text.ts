@@ -3,7 +3,7 @@ import { languages } from '#domain/values/language.ts';
 import { mailsWords } from '#words/en/mails.ts';
 import { type Locale, learn, wordsOf } from '#words/words.ts';
 
-// An email may go to a reader of any language.
+// An email may go to a reader of any language, so all languages are loaded.
 await Promise.all(languages.map(learn));
 
 type MailParams<K extends MailKind> = Parameters<(typeof mailsWords)[K]['body']>[0];

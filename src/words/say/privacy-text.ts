@@ -2,7 +2,7 @@ import { type Language, languages } from '#domain/values/language.ts';
 import { shippedPrivacyTexts } from '#words/en/people/shipped-privacy.ts';
 import { isPseudo, learn, ownLocale, wordsOf } from '#words/words.ts';
 
-// The notice has readers in every language.
+// The notice has readers in every language, so all languages are loaded.
 await Promise.all(languages.map(learn));
 
 /**

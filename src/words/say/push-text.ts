@@ -8,7 +8,7 @@ import { pushWords } from '#words/en/records/push.ts';
 import { type Locale, learn, wordsOf } from '#words/words.ts';
 import { notificationText } from './notification-text.ts';
 
-// A push message may go to a reader of any language.
+// A push message may go to a reader of any language, so all languages are loaded.
 await Promise.all(readings.map(learn));
 
 type PushedEvent = {

@@ -7,8 +7,8 @@ import { formatLocale, type Locale, wordsOf } from '#words/words.ts';
 import { visitTime } from './visit-time.ts';
 
 /**
- * Returns the arrival window of a visit with 'today' or 'tomorrow', or with its weekday and date. Only for screens that
- * change as time passes: emails and stored texts use `visitTime`, because people read them later.
+ * Returns the arrival window of a visit with 'today' or 'tomorrow', or with its weekday and date. Used only on screens
+ * that change as time passes. Emails and stored texts use `visitTime`, because people read them later.
  */
 export function visitWhen(
   visit: Pick<JobOrder, 'scheduled_date' | 'window_minutes'>,

@@ -7,12 +7,13 @@ type Outcome = {
   readonly ledger: Ledger;
   readonly name: string;
   readonly superuser: string;
-  /** A stream that is open now. */
+  /** An open stream of live updates. */
   readonly stream: LiveReader;
 };
 
 /**
- * Sends all requests again, and returns how many were lost or duplicated, and whether the stream receives the next one.
+ * Sends all requests again. Returns how many were answered, lost or duplicated, and whether the stream receives the
+ * next change.
  */
 export async function outcomeOf({ ledger, name, superuser, stream }: Outcome): Promise<readonly Figure[]> {
   const kept = await rowsOfLedger(superuser, name);

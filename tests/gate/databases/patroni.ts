@@ -74,7 +74,7 @@ type Machine = {
   end(): void;
 };
 
-/** The last number of each machine's address in the files of ops. */
+/** The last number of each machine's address in the files in ops. */
 const hosts: Readonly<Record<string, string>> = { db1: '11', db2: '12', grouphead: '13' };
 
 function newMachine(name: string, network: string, passwords: Readonly<Record<string, string>>): Machine {
@@ -119,7 +119,10 @@ function newMachine(name: string, network: string, passwords: Readonly<Record<st
 
 type MachineFolder = { readonly name: string; readonly folder: string; readonly network: string };
 
-/** Returns a file of ops, adapted to this machine as its first lines describe: other names, addresses and folders. */
+/**
+ * Returns a file from ops with other names, addresses and folders. It is adapted to this machine as the file's first
+ * lines describe.
+ */
 function onThisMachine(file: string, { name, folder, network }: MachineFolder): string {
   const shared = /hosts:|CLUSTER=|server db/;
   const lines = readFileSync(join(repositoryRoot, 'ops', file), 'utf8')

@@ -20,7 +20,9 @@ export type Place = {
   /** The name of the database, such as "PostgreSQL 15". */
   readonly label: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Reads as a user who can see everything. With the embedded database, no server may be running on it. */
+  /**
+   * Reads as a user who can see everything. The embedded database can be read only while no server is running on it.
+   */
   read<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Runs SQL as the server's user. */
   load(text: string): Promise<void>;

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 /** The outcome of a request. `refused` means that a new connection failed, so the server has done nothing. */
 type Outcome = 'answered' | 'reset' | 'refused';
 
-/** Sends requests over kept-alive connections, without pausing, until the server stops listening. */
+/** Sends requests over keep-alive connections, without pausing, until the server stops listening. */
 export async function askUntilGone(
   url: string,
   cookie: string,

@@ -16,7 +16,7 @@ const megabyte = 2 ** 20;
 
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-/** Mounts the disk. Returns null if this user is not allowed to. */
+/** Mounts the disk. Returns null if this user may not mount file systems. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'grouphead-disk-'));
   try {
@@ -37,7 +37,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left * megabyte)));
       } catch (error) {
-        // A database on the disk may write in the meantime. The disk is then full, as the test requires.
+        // A database may write to the disk at the same time and fill it first. The disk is then full, as the test
+        // requires.
         if (!isFull(error)) throw error;
       }
     },

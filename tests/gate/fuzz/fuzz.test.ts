@@ -37,8 +37,8 @@ const ownOf = (all: readonly Target[]) => all.filter(isOwn);
 const othersOf = (all: readonly Target[]) => all.filter((target) => !isOwn(target));
 
 /**
- * Samples a few attacks per call. Other people's attacks come first, because most of them are refused and
- * leave the input usable.
+ * Samples a few attacks per call. Attacks by other senders come first, because most of them are refused and leave the
+ * input usable.
  */
 const fewOfEach = (ofCalls: readonly Target[][], wanted: number): readonly Target[] =>
   ofCalls.flatMap((all, place) => [

@@ -12,7 +12,7 @@ const erasedTests = ['src/server/account-directory/erased.test.ts'];
 const signerTests = ['src/server/job-orders/signature/offered-signers.test.ts'];
 const signatureTests = ['src/server/privacy/own-signatures.test.ts'];
 
-/** Faults that would erase the main account of a client that is still in use. */
+/** Faults that would erase the main account of a client even though the client is still in use. */
 export const mainAccountFaults: readonly GuardFault[] = [
   {
     guard: 'a refused erasure does not happen',

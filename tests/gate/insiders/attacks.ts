@@ -17,7 +17,7 @@ export type Attacked = {
   readonly begin: (insiders: readonly Insider[]) => Promise<Attack>;
   /** The effect of the attack. Below `least`, the attack does not count as effective. */
   readonly reached: { readonly what: string; readonly least: number };
-  /** The kinds of work of another operator's people that the attack must not slow down. */
+  /** The kinds of work that the attack must not slow down for another operator's people. */
   readonly beside: readonly Work[];
 };
 

@@ -112,7 +112,10 @@ async function manyMachines(): Promise<() => InsiderRequest> {
   };
 }
 
-/** A signed report is printed only once, so the job sheets follow, which are printed each time. */
+/**
+ * A signed report is printed only once. Once all reports are printed, the requests are for job sheets, which are
+ * printed each time.
+ */
 async function report(insider: Insider): Promise<() => InsiderRequest> {
   const jobs = await jobsOf(insider, 'closed');
   const paths = [...jobs.map((id) => reportPdfPath({ id })), ...jobs.map((id) => jobSheetPath({ id }))];

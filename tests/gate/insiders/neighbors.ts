@@ -9,7 +9,7 @@ import { mailAt } from '#server/demo/company.ts';
 import { quantile } from '../../../bench/figures.ts';
 import { ask, type Insider, type InsiderRequest, jobsOf } from './people.ts';
 
-/** The kinds of work of other people. For each kind, they send one request after another. */
+/** The kinds of work that other people do. For each kind, they send one request after another. */
 export type Work = 'uploads' | 'lists' | 'sign-ins' | 'documents' | 'readiness checks';
 
 export type Waited = {

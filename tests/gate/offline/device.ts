@@ -26,7 +26,9 @@ type Owner = {
   readonly userId: string;
   readonly account: Account;
   readonly link: WeakLink;
-  /** The difference between the phone's clock and the time. The outbox measures its own pauses with this clock. */
+  /**
+   * The difference between the phone's clock and the actual time. The outbox measures its own pauses with this clock.
+   */
   readonly clockMs: number;
 };
 
@@ -37,7 +39,9 @@ const stepCalls = { leave: leaveForJobOrder, start: startJobOrder };
 
 type Page = { hasCrashed: boolean };
 
-/** Runs the work of a page. Once the page has crashed, the work no longer runs. */
+/**
+ * Runs the work of a page. Once the page has crashed, no new work starts, and the result of earlier work never arrives.
+ */
 function untilCrash<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const never = new Promise<Result>(() => undefined);
   if (page.hasCrashed) return never;
@@ -170,7 +174,10 @@ export function openDevice({ userId, account, link, clockMs }: Owner) {
   const act = (kind: ActKind, id: string, input: Act['input'], seen?: Act['seen']) =>
     hand({ kind, job: jobOf(id), at: at(), input, ...(seen !== undefined && { seen }) });
 
-  /** Takes a photo, which is uploaded before the entry that refers to it. Returns the key that stands for its ID. */
+  /**
+   * Takes a photo, which is uploaded before the entry that refers to it. Returns the key that takes the place of the
+   * photo's ID.
+   */
   const photo = (id: string, name: string, content: string): string => {
     const key = randomUUID();
     const upload: Act = { kind: 'upload', job: jobOf(id), at: at(), input: { name } };

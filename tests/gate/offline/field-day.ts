@@ -17,7 +17,7 @@ import { type Account, ask } from './server-calls.ts';
 
 export type FieldJob = { readonly id: string; technician_id: string };
 
-/** An action of a technician, with its own words, photo or signature, so that it can be found again. */
+/** An action of a technician. Its text, photo or signature is unique, so the test can find it on the server. */
 export type FieldAct = {
   readonly jobId: string;
   readonly kind: 'form' | 'outcome' | 'comment' | 'photo' | 'signature';
@@ -77,7 +77,7 @@ export async function privacyTextOf(technician: Account, id: string): Promise<Ag
   return { operator_id: privacy.operator_id, version: privacy.version };
 }
 
-/** Lets the technician do one visit. Each action contains a unique text, and is added to `done`. */
+/** Lets the technician do one visit. Each action contains a unique string, and is added to `done`. */
 export async function visit(device: Device, id: string, { chance, done, agreed_to }: Doing): Promise<void> {
   const mark = (kind: FieldAct['kind']) => {
     const text = `${kind} ${createHash('sha256').update(`${id} ${kind} ${done.length}`).digest('hex').slice(0, 12)}`;

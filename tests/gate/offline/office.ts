@@ -13,7 +13,7 @@ type Office = {
   readonly chance: Chance;
 };
 
-/** Changes jobs at the office until it is stopped. Stopping returns how often the server gave each response. */
+/** Changes jobs at the office until `stop` is called, which returns how often the server gave each response. */
 export function openOffice(office: Office) {
   const answers = new Map<string, number>();
   let isOver = false;

@@ -7,7 +7,7 @@ import { ProblemError } from '#web/app/api/api-client.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The person's session at the server, whose address changes when the server starts again. */
+/** The person's session on the server. The server's address changes when it restarts. */
 export type Account = { readonly origin: () => string; readonly cookie: string };
 
 export async function signIn(origin: () => string, email: string): Promise<Account> {

@@ -4,7 +4,7 @@ import type { Chance } from '../../simulation/chance.ts';
 /** A technician's connection. While it is down, nothing reaches the server. */
 export type WeakLink = {
   isDown: boolean;
-  /** The numbers of requests that were lost, whose response was lost, and that arrived twice. */
+  /** The numbers of lost requests, of requests whose response was lost, and of requests that arrived twice. */
   readonly harm: { lost: number; unanswered: number; doubled: number };
   /** Sends the request. Rejects like `fetch` if the device gets no response. */
   fetch(url: string, init: RequestInit): Promise<Response>;

@@ -50,8 +50,7 @@ async function figuresOf(source: Place, target: Place, backups: string): Promise
   const { label } = source;
   const app = await startApp(source.env, ['--demo']);
   const submitted = await whileReporting(app.origin, () => backUp(source, join(backups, 'busy')));
-  // The server stores emails and the requests' figures after a delay, so rows stop changing only once the server has
-  // stopped.
+  // The server stores emails and request figures after a delay, so rows stop changing only once the server has stopped.
   await app.stop();
   await backUp(source, join(backups, 'quiet'));
   const before = await source.read(fingerprint);

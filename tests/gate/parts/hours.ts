@@ -72,7 +72,7 @@ const document = join(repositoryRoot, 'docs/reliability.md');
 
 /**
  * Plays the journeys that did not pass at this moment, or that changed since then. A full run takes hours, so an
- * interrupted one resumes, and a mended journey does not repeat the others.
+ * interrupted run resumes where it stopped. After a change to one journey, the others are not played again.
  */
 async function resumedAt(moment: string) {
   const earlier = momentsIn(readFileSync(document, 'utf8')).find((one) => one.moment === moment);

@@ -75,7 +75,9 @@ async function configurationOf(container: string): Promise<Configuration> {
   };
 }
 
-/** The arguments: the root, the folder for data, the user, then the command. Only the data and /tmp can be written. */
+/**
+ * The arguments: the root, the folder for data, the user, then the command. Only the data folder and /tmp are writable.
+ */
 const inReadOnlyRoot = `
   set -e
   root=$1 data=$2 user=$3

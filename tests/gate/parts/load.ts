@@ -15,8 +15,8 @@ type Size = {
 };
 
 /**
- * The size of each run. The server closes connections with unfinished headers within 12 seconds, so both runs
- * are long enough to see it.
+ * The size of each run. The server closes connections with unfinished headers within 12 seconds, so both runs are long
+ * enough to observe this.
  */
 const sizes: Readonly<Record<Rounds, Size>> = {
   few: {

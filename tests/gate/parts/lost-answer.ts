@@ -77,8 +77,8 @@ type Try = {
 };
 
 /**
- * Reports a fault through the form, and loses both the response to the COMMIT and the database. Then presses the
- * button again.
+ * Reports a fault through the form, and loses both the response to the COMMIT and the connection to the database. Then
+ * presses the button again.
  */
 async function reportTwice(
   page: Page,

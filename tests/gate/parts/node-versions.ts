@@ -10,7 +10,7 @@ import type { Figure, Part, Rounds } from '../part.ts';
 /** The maintained versions other than the oldest one, on which everything else runs. */
 const versions = ['22', '24', '26'] as const;
 
-/** Folders whose tests use sockets, streams, threads, cryptography and files of Node. */
+/** Folders whose tests use Node's sockets, streams, threads, cryptography and files. */
 const folders = [
   'src/server/platform/files',
   'src/server/site',
@@ -18,7 +18,7 @@ const folders = [
   'src/domain',
 ];
 
-/** The built server and its tests on each supported version of Node, which the npm registry provides. */
+/** The built server and its tests on each supported version of Node. The versions come from the npm registry. */
 export const nodeVersions: Part = {
   name: 'node-versions',
   promise: 'on Node 22, 24 and 26, all roles can sign in, photos are stored, and reports are sealed',

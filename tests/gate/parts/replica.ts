@@ -8,7 +8,7 @@ import { eventually } from '../databases/eventually.ts';
 import { reporter, signIn } from '../databases/person.ts';
 import type { Figure, Part } from '../part.ts';
 
-/** A read of a lost replica must not take longer than this. Statements may take 30 s. */
+/** A read from a lost replica must not take longer than this. Statements may take 30 s. */
 const mostSeconds = 10;
 
 /** Reads from a streaming standby that is healthy, paused, hung, and gone. */

@@ -16,7 +16,7 @@ export const searches: Part = {
       from: '(values (1::bigint), (10), (100), (1000)) widths(width)',
       to: '(values (1::bigint), (10), (100)) widths(width)',
     },
-    // With this fault, words find clients of every operator.
+    // With this fault, a search by words finds clients of every operator.
     {
       file: 'src/server/store/access/search-ways.ts',
       from: "where ${reachSql('clients', role, 'x'",

@@ -97,7 +97,7 @@ async function filesApart(
   renameSync(files, `${files}-away`);
   await look();
   photos.push(await photo(one.origin));
-  // A server without its guard has written there.
+  // In a canary, the server without its guard has written to a new folder at this path.
   rmSync(files, { recursive: true, force: true });
   renameSync(`${files}-away`, files);
 
@@ -140,10 +140,10 @@ async function filesApart(
   ];
 }
 
-/** More photos than the threads with which a process opens files and hashes passwords. */
+/** More photos than a process has threads for opening files and hashing passwords. */
 const manyReaders = Array.from({ length: 8 });
 
-/** Replaces a file with a pipe, which keeps readers waiting as a network folder without its server does. */
+/** Replaces a file with a pipe, which keeps readers waiting, as a network folder does when its server is gone. */
 function hang(path: string): () => void {
   renameSync(path, `${path}-kept`);
   execFileSync('mkfifo', [path]);

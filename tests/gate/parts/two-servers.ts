@@ -25,7 +25,7 @@ export const twoServers: Part = {
   run: (rounds) => onOwnPostgres((server) => workAtTwo(server, rounds)),
 };
 
-/** The same person, signed in at both servers. */
+/** The same person, signed in to both servers. */
 type Both = readonly [Visitor, Visitor];
 type Bench = {
   readonly apps: readonly [RunningApp, RunningApp];
@@ -128,7 +128,7 @@ async function raceForRequest(bench: Bench): Promise<boolean> {
   return statuses.join() === '200,409,409,409' && rows.length === 1;
 }
 
-/** Sends the same request with the same key, twice at each server. */
+/** Sends the same request with the same key, twice to each server. */
 async function sendAtBoth({ client, machine_id, admin }: Bench): Promise<boolean> {
   const key = uuidv7();
   const { path, body } = reportOf(machine_id, `Sent at both, ${key}`);
@@ -139,7 +139,7 @@ async function sendAtBoth({ client, machine_id, admin }: Bench): Promise<boolean
   return answers.every(({ status, text }) => status === 200 && text === answers[0]?.text) && rowCount === 1;
 }
 
-/** Returns how many of the changes made at one server arrive in a stream at the other. */
+/** Returns how many of the changes made on one server arrive in a stream from the other. */
 async function hearAcross(bench: Bench, times: number): Promise<number> {
   const [, there] = bench.dispatcher;
   const reader = await openReader(bench.apps[1].origin, { cookie: there.cookie });

@@ -11,8 +11,8 @@ const pathOf = (unit: string) => join(repositoryRoot, 'ops', unit);
 const analyze = (...args: string[]) => execFileSync('systemd-analyze', args, { encoding: 'utf8' });
 
 /**
- * The units for systemd. Without systemd as the first process, strace refuses the system calls that the unit's filter
- * refuses.
+ * The systemd units. If systemd is not the first process, strace refuses the system calls that the unit's filter would
+ * refuse.
  */
 export const units: Part = {
   name: 'units',
@@ -55,7 +55,7 @@ function faultsOf(): string[] {
   }
 }
 
-/** Returns the system calls in a set of systemd, such as @system-service. A name without @ is a call. */
+/** Returns the system calls in a systemd set, such as @system-service. A name without @ is a single call. */
 function callsIn(name: string): string[] {
   if (!name.startsWith('@')) return [name];
   const lines = analyze('syscall-filter', '--no-pager', name).split('\n').slice(1);
@@ -118,6 +118,6 @@ const one = (what: string, measured: number): Figure => ({ what, goal: { exactly
 const childrenOf = (pid: number | undefined): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** Returns how nice a process is: 0 by default, 19 at most. */
+/** Returns the nice value of a process: 0 by default, 19 at most. */
 const priorityOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]);

@@ -14,7 +14,10 @@ import { figuresOfTests } from '../test-files.ts';
 
 const dumps = join(import.meta.dirname, '../dumps');
 
-/** The dumps grow old, so the longest retention applies: a row that retention removes is not lost by an upgrade. */
+/**
+ * The dumps get older over time, so the retention periods are very long. Otherwise, the server would remove old rows,
+ * and they would seem to be lost in the upgrade.
+ */
 const keepsEverything = {
   RETAIN_NOTIFICATIONS_DAYS: '36500',
   RETAIN_MAILS_DAYS: '36500',

@@ -9,7 +9,9 @@ import { reporter, signIn } from '../databases/person.ts';
 import { type Prometheus, startPrometheus } from '../databases/prometheus.ts';
 import type { Figure, Part } from '../part.ts';
 
-/** The rules without data on a healthy server: one needs a replica, the other errors, which a fault causes later. */
+/**
+ * The rules without data on a healthy server. One needs a replica. The other needs errors, which a fault causes later.
+ */
 const withoutDataAtFirst: readonly string[] = ['GroupheadReplicaBehind', 'GroupheadErrors'];
 
 /** The dashboard and the alert rules in a real Prometheus, which reads the metrics of a running server. */
@@ -118,7 +120,7 @@ async function rulesIn(prometheus: Prometheus): Promise<Figure[]> {
 
 type Query = { readonly name: string; readonly query: string };
 
-/** Returns the names of queries that find nothing, even after the server was read a few more times. */
+/** Returns the names of the queries that still find nothing after several attempts. */
 async function withoutData(prometheus: Prometheus, queries: readonly Query[]): Promise<string[]> {
   let left = queries;
   await eventually(async () => {
@@ -129,7 +131,7 @@ async function withoutData(prometheus: Prometheus, queries: readonly Query[]): P
   return left.map(({ name }) => name);
 }
 
-/** Returns true once the alert fires. Does the given work as long as it does not. */
+/** Returns whether the alert fires in time. Does the given work before each check. */
 const fires = (prometheus: Prometheus, name: string, work: () => Promise<unknown> = async () => undefined) =>
   eventually(async () => {
     await work();

@@ -16,9 +16,7 @@ export type OpenRequest = {
 
 let made = 0;
 
-/**
- * Returns a request for everything that is public: pages, and the calls that the contract opens to everyone.
- */
+/** Returns a request for each public page, and for each call that the contract opens to everyone. */
 export function openRequests(origin: string): OpenRequest[] {
   const open = calls.filter(({ by }) => by === 'everybody');
   return [

@@ -32,8 +32,8 @@ export type Disguise = {
   /** Returns the neighbor's next string of this kind. */
   textOf(kind: string): string;
   /**
-   * While the work runs, everyone who is created gets the neighbor's next email address without an account. An address
-   * can only be used again after its account was erased.
+   * While the work runs, each person whom it creates gets the neighbor's next email address that has no account. An
+   * address can be used again only after its account is erased.
    */
   withItsAddress<T>(work: () => Promise<T>): Promise<T>;
 };

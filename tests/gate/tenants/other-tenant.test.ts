@@ -61,7 +61,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
     // The counted attempts are deleted. Otherwise, the sender would reach the limit and be refused.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     const make = async () => known[call.name]?.();
-    // A person who is erased had an address to which the neighbor sends emails.
+    // The person to erase gets an address to which the neighbor sends emails.
     const isErased = call.name === 'accounts.erase' && what === 'texts';
     const write = await (isErased ? disguise.withItsAddress(make) : make());
     if (write === undefined) throw new Error(`tests/support/writes/keyed-writes does not know ${call.name}`);
@@ -96,7 +96,7 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
       const changed = lines.filter((line) => what !== 'email' || !isNoticeOfAddress(line));
       found.notices += lines.length - changed.length;
       found.changed.push(...changed.map((line) => `${said}: ${line}`));
-      // The next write is compared with this state, so that a change is only attributed to the write that made it.
+      // The next write is compared with this state, so that each change is attributed only to the write that made it.
       before = after;
     }
     return found;

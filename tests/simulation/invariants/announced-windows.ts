@@ -13,8 +13,8 @@ type Window = {
 };
 
 /**
- * Selects the result of each arrival window, with a separate condition for each possible result. Arriving within its
- * last minute is on time.
+ * Selects the result of each arrival window, with a separate condition for each possible result. An arrival during the
+ * minute at which the window ends is on time.
  */
 const windows = (now: Date) => sql`
   select operator_id, number, (told_until at time zone o.time_zone)::date::text as "on", array_remove(array[

@@ -136,8 +136,8 @@ const counted: Invariant = {
   async check({ world, companies, ...scene }) {
     const events = await scene.events();
     const of = (type: EventType) => events.filter((event) => event.type === type).length;
-    // An emergency reported by scanning a label on a decided case requests a call back on that case, and creates no
-    // request.
+    // An emergency that is reported by scanning a label, while the machine has a decided case, requests a callback on
+    // that case. It does not create a request.
     const reported = events.filter(
       ({ type, changes }) =>
         type === 'service-requests.reported' && changes.awaits_call_back?.from === undefined,

@@ -17,7 +17,7 @@ const said: readonly string[] = [
 
 /**
  * True if the event is the first to report an emergency. An emergency reported by scanning a label is recorded as
- * awaiting a call back.
+ * awaiting a callback.
  */
 const saysEmergency = ({ type, changes }: Event) =>
   said.includes(type) && (changes.urgency?.to === 'emergency' || changes.awaits_call_back?.to === true);

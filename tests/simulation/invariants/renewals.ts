@@ -29,7 +29,7 @@ function planAfter(company: Company, before: Plan, { changes }: Event, prefix: '
 const feeOf = ({ fees }: Pick<Company, 'fees'>, type: unknown) =>
   type === 'cmasa_standard' ? fees.standard : fees.premium;
 
-/** Returns the faults of an accepted offer: another plan, another fee, or a day without a plan. */
+/** Returns the faults of an accepted offer: a different plan, a different fee, or a day without a plan. */
 function faultsOf(company: Company, before: State, plan: Plan, { changes, at }: Event): string[] {
   const { date } = wallClockOf(company, at);
   const fee = feeOf(company, plan.type);

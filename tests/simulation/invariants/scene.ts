@@ -8,7 +8,7 @@ export type Scene = {
   readonly world: World;
   readonly companies: readonly Company[];
   readonly now: Date;
-  /** Returns all events until now, read once on demand. */
+  /** Returns all events up to now. They are read only once, when first needed. */
   events(): Promise<readonly Event[]>;
   rows<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
 };

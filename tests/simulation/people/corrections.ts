@@ -7,7 +7,7 @@ import { act, type Desk } from './planning.ts';
 const instructions = ['Take the service lift', 'Ask for the key at the reception'] as const;
 
 /**
- * Corrects an approved visit before anyone comes: the urgency, the instructions and, of a first visit, its type. The
+ * Corrects an approved visit before anyone comes: the urgency, the instructions and, for a first visit, the type. The
  * request of the visit changes with it.
  */
 export async function correctSome(desk: Desk, chance: Chance): Promise<void> {

@@ -14,7 +14,8 @@ type Running = JobOrderState & {
 };
 
 /**
- * Enters the time at which the technician must have left a visit that is still open: the end of its planned length.
+ * Enters the time at which the technician must have left a visit that is still open: the end of its planned duration,
+ * or now if that is earlier.
  */
 export async function enterDeparture(desk: Desk, job: Running): Promise<void> {
   const began = job.resumed_at ?? job.started_at;

@@ -31,8 +31,8 @@ const windows = [undefined, 30, 60, 120] as const;
 type RequestedAppointment = Appointment & { accepted: Concern[]; window_minutes?: number };
 
 /**
- * Plans the visit for `inMind`. If there are conflicts, the planner accepts them or uses the proposal of `getCrew`
- * instead.
+ * Plans the visit for the appointment `inMind`. If there are conflicts, the planner either accepts them or uses the
+ * appointment that `getCrew` proposes.
  */
 export async function planFor<Output>(
   desk: Desk,

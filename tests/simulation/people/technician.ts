@@ -243,8 +243,8 @@ async function goElsewhere({ technician: { person } }: Round, course: Course): P
 }
 
 /**
- * Gets the signature on the technician's device, sometimes while the client's main account signs too.
- * Otherwise it is left to be signed later in the app.
+ * Gets the signature on the technician's device, sometimes while the client's main account signs too. If no one signs
+ * on the device, the client signs later in the app.
  */
 async function askForSignature(round: Round, course: Course, id: string): Promise<number> {
   const { world, company, technician } = round;

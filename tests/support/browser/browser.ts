@@ -74,7 +74,8 @@ export async function openSession(context: BrowserContext, email: string): Promi
   await context.addCookies(sessions.get(account) ?? []);
   let { session } = await (await context.request.get('/api/session')).json();
   if (session?.user.email !== email) {
-    // A sign-in ends the session that it replaces, which another page may still have.
+    // A sign-in ends the session that it replaces, but another page may still use that session. So the cookie is
+    // removed first.
     await context.clearCookies({ name: /session_token$/ });
     const answer = await context.request.post('/api/session/sign-in', {
       headers: { origin },

@@ -81,7 +81,7 @@ async function closeThoseOfEndedServers(running: string): Promise<void> {
 /** Returns the errors of every lent browser since the last call. */
 export const takeErrors = (): string[] => [...lent.values()].flatMap(({ errors }) => errors.splice(0));
 
-/** Waits for an error that the journey provokes, so it does not count as a fault. */
+/** Waits for an error that the journey provokes, and removes it so that it does not count as a fault. */
 export async function expectPageError(page: Page, wanted: RegExp): Promise<void> {
   const errors = lent.get(page.context())?.errors ?? [];
   await expect.poll(() => errors.some((error) => wanted.test(error)), `no ${wanted}`).toBe(true);

@@ -23,7 +23,7 @@ export async function pressAction(scope: Scope, name: string | RegExp): Promise<
   await scope.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Expects that the page of a loaded record offers the action, or does not offer it if `isOffered` is false. */
+/** Checks that the page of a loaded record offers the action, or does not offer it if `isOffered` is false. */
 export async function expectAction(page: Page, name: string, isOffered = true): Promise<void> {
   const menu = page.getByRole('button', { name: 'More actions', exact: true });
   const entry = page.getByRole('menuitem', { name, exact: true });
@@ -35,7 +35,7 @@ export async function expectAction(page: Page, name: string, isOffered = true): 
   }).toPass();
 }
 
-/** Expects exactly these buttons and these menu entries. The menu is closed again at the end. */
+/** Checks that there are exactly these buttons and menu entries. The menu is closed again at the end. */
 export async function expectActions(page: Page, buttons: string[], entries: string[]): Promise<void> {
   const shown = page.getByRole('main').locator('button:not(section button):not([aria-haspopup="menu"])');
   await expect(shown).toHaveText(buttons);

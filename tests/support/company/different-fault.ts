@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Answers the question by saying that it is a different fault. The question must be in view, with its title in focus.
+ * Answers the question by saying that it is a different fault. The question must be in view, and its title must have
+ * the focus.
  */
 export async function sayDifferentFault(page: Page): Promise<void> {
   const question = page

@@ -15,7 +15,7 @@ export const invoicingSettings = {
   payment_text: 'IBAN BH67 BMAG 0000 1299 1234 56',
 };
 
-/** Returns the day of an instant in the time zone of the first operator. */
+/** Returns the date at an instant, in the time zone of the first operator. */
 export const invoiceDay = (instant: Date) => dateIn('Asia/Bahrain', instant);
 export const invoiceToday = invoiceDay(testMoment);
 export const daysAgo = (days: number) => new Date(testMoment.getTime() - days * 86_400_000);

@@ -6,7 +6,7 @@ import type { SendMethod } from '#web/records/decisions/sender-parts.ts';
 
 export class Refused extends Error {}
 
-/** Returns a server with one job that has a version. Each key takes effect only once. */
+/** Returns a fake server with one job, which has a version. A request takes effect only once for each key. */
 export function fakeServer() {
   const answers = new Map<string, unknown>();
   const contents = new Map<string, string>();
@@ -43,7 +43,7 @@ export function fakeServer() {
     beforeAnswer: (run: () => void) => {
       beforeAnswer = run;
     },
-    /** Responds to these kinds as if they had arrived long ago. */
+    /** Responds to entries of these kinds as if they had arrived long ago. */
     tookEarlier: (...kinds: string[]) => {
       takenKinds = kinds;
     },

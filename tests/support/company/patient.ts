@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../servers/demo-server.ts';
 
 /**
- * Makes calls as our own client does. A busy server has not done anything yet, so the same request is sent again with
- * the same key.
+ * Makes calls as our own client does. If the server responds that it is busy, it has not done anything yet. So the same
+ * request is sent again with the same key.
  */
 export function patient(caller: Caller): Caller {
   const { email, cookie, session } = caller;

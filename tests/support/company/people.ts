@@ -63,7 +63,9 @@ export async function makeWorld(server: Server): Promise<World> {
   });
 }
 
-/** Runs the work in the server's own role. Everyone that it creates has the password of the demo accounts. */
+/**
+ * Runs the work in the server's own role. Every account that the work creates has the password of the demo accounts.
+ */
 export async function withPeople<T>(
   server: Server,
   work: (maker: PeopleMaker) => T | Promise<T>,

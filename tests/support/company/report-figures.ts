@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const rowsAtOnce = 25;
 
-/** Opens the rows behind two figures, opens one of the rows beside the list, and closes both. */
+/** Opens the rows behind two figures, opens one of these rows in the side panel, and closes the panel and the list. */
 export async function expectRowsOfFigures(page: Page, completed: number): Promise<void> {
   await page.getByRole('button', { name: 'Show requests: Requests' }).click();
   await expect(page.getByRole('heading', { name: 'Requests received' })).toBeFocused();

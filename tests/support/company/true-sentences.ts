@@ -16,12 +16,12 @@ type Reading = Pick<Row, 'visit' | 'now'> & { readonly needs?: TurnVisit['needs'
 type Holds = (reading: Reading) => boolean;
 export type Claim = { readonly patternsIn: (locale: Locale) => readonly RegExp[]; readonly holds: Holds };
 
-/** Stands for any value inside a text, such as a name or a time. */
+/** A placeholder for any value inside a text, such as a name or a time. */
 export const any = '\uE000';
 
 /**
- * Returns a claim: a text by its key, so one condition covers it in every language, and the state in which it is
- * true.
+ * Returns a claim: a text, and the state in which it is true. The text is given by its key, so one condition covers it
+ * in every language.
  */
 export function claim<Words extends object>(
   words: Words,

@@ -90,7 +90,7 @@ async function insertRequest(
 
 export type JobSeed = {
   readonly workflow_status?: WorkflowStatus;
-  /** True if its technician is not on the way or at work elsewhere. */
+  /** True if the job's technician is neither on the way to another job nor at work on one. */
   readonly isFree?: boolean;
   readonly paused_at?: Date;
   readonly hold_until?: Date;
@@ -200,7 +200,7 @@ export function changeJob(
   });
 }
 
-/** Pauses the technician's other jobs, because a technician can be at work at only one of them. */
+/** Pauses the technician's other jobs, because a technician can work on only one job at a time. */
 async function pauseOthers(
   tx: Transaction,
   technician: TestTechnician,

@@ -29,10 +29,13 @@ export const lendingPostgres = (copy: () => Promise<Copy>): (() => Promise<Datab
     };
   });
 
-/** The number of borrowers after which connections close, because each keeps a limited number of statements. */
+/**
+ * The number of borrowers after which connections close, because each connection keeps only a limited number of
+ * statements.
+ */
 const mostBorrowers = 10;
 
-/** Keeps the connections for several borrowers, because they have planned their statements. */
+/** Keeps the connections for several borrowers, because each connection keeps the plans of its statements. */
 function reopening(databaseUrl: string) {
   let borrowers = 0;
   let database: Database | undefined;

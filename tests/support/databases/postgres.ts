@@ -103,8 +103,8 @@ type Auth = 'password' | 'scram-sha-256';
 type Settings = Readonly<Record<string, string | number>>;
 
 /**
- * Settings without durability: in a test, a crash destroys nothing of value. And no autovacuum, because it would collect
- * statistics at some moment of the run, and so change a plan that a test reads.
+ * Settings without durability: in a test, a crash destroys nothing of value. Autovacuum is off too, because it would
+ * collect statistics at some point during the run and so change a plan that a test reads.
  */
 const forgetful: Settings = {
   fsync: 'off',

@@ -9,7 +9,7 @@ import { systemIdentity } from './system-identity.ts';
 
 const store = join(import.meta.dirname, '../../../src/server/store');
 
-/** Returns every table of the store, under its name. */
+/** Returns every table of the store, by name. */
 export async function storedTables(): Promise<ReadonlyMap<string, PgTable>> {
   const files = readdirSync(store, { recursive: true, encoding: 'utf8' });
   const modules = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));

@@ -63,7 +63,7 @@ export const asErasureOf = (cause: string, update: string): Forgery => {
   return (tx) => tx.script(script);
 };
 
-/** Adds an event with its link, as anyone can who has the database's password. */
+/** Adds an event with its link, as anyone with the database's password can. */
 export const addEvent = (columns: Readonly<Record<string, string>>): Forgery => {
   const names = Object.keys(columns).join(', ');
   const values = Object.values(columns).join(', ');

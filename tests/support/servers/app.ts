@@ -19,12 +19,12 @@ export type RunningApp = {
 const root = join(import.meta.dirname, '../../..');
 const startsWithinMs = 240_000;
 
-/** A journey's server lives for seconds, so optimizing its code costs more than it saves. */
+/** A journey's server runs for only a few seconds, so optimizing its code costs more time than it saves. */
 const forShortLife = ['--no-opt', '--min-semi-space-size=16'];
 
 const clock = join(import.meta.dirname, 'shift-clock.mjs');
 
-/** Settings of a server that one test asks as often as a whole company would. */
+/** Settings for a server to which one test sends as many requests as a whole company would. */
 export const generousLimits = {
   CALLS_PER_MINUTE: '1000000',
   WRITES_PER_MINUTE: '1000000',

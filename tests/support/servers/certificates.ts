@@ -92,7 +92,7 @@ export async function makeCertificate({
 
 type File = {
   readonly password?: string;
-  /** The certificate whose key is in the file; without it, there is no key. */
+  /** The certificate whose key the file contains. If it is omitted, the file contains no key. */
   readonly keyOf?: TestCertificate;
   readonly certificates: readonly TestCertificate[];
 };

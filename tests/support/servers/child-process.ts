@@ -12,7 +12,7 @@ export type Child = {
   ended(): Promise<number | null>;
 };
 
-/** Runs TypeScript in a new process. Its relative imports are resolved from src/server/database. */
+/** Runs TypeScript code in a new process. Relative imports in the code are resolved from src/server/database. */
 export function runInChild(code: string): Child {
   const folder = fileURLToPath(new URL('../../../src/server/database/', import.meta.url));
   const script = code.replaceAll(/from '\.\/([^']+)'/g, (_, file) => `from '${folder}${file}'`);

@@ -43,7 +43,7 @@ export const testMoment = new Date('2026-11-18T07:00:00Z');
 export type Answer<Body> = {
   readonly status: number;
   readonly body: Body;
-  /** The problem as shown to people: its errors contain only their messages, without the keys. */
+  /** The problem as people see it: its errors contain only messages, without the keys. */
   readonly problem: Problem;
   readonly headers: Headers;
 };
@@ -228,7 +228,7 @@ async function signedIn(
 
 type CookieHolder = { readonly email: string; readonly cookie: string; readonly follows: boolean };
 
-/** Returns a caller who keeps the cookie, or `follows` it to the next one. */
+/** Returns a caller who always sends the same cookie or, if `follows` is true, the newest one from a response. */
 function callerOf(
   request: TestServer['request'],
   { email, cookie: first, follows }: CookieHolder,

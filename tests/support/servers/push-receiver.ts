@@ -27,8 +27,8 @@ export type PushReceiver = {
 };
 
 /**
- * Starts a push service as specified in RFC 8030, whose messages are decrypted as in RFC 8291. It refuses a message
- * without a valid token of RFC 8292.
+ * Starts a push service as specified in RFC 8030. It decrypts messages as specified in RFC 8291, and refuses a message
+ * without a valid token as specified in RFC 8292.
  */
 export async function fakePushService() {
   const receivers = new Map<string, (headers: IncomingHttpHeaders, body: Buffer) => Promise<Answer>>();

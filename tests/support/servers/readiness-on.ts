@@ -8,7 +8,7 @@ import { releasedMigrations } from '../databases/database.ts';
 
 const preparation = preparationOf(releasedMigrations);
 
-/** Returns a server's readiness; by default, the clock of the test is ignored. */
+/** Returns a server's readiness. By default, the test's clock may differ from the database's by any amount. */
 export function readinessOn(
   server: Pick<Server, 'database' | 'log' | 'now'>,
   clockToleranceSeconds = Number.POSITIVE_INFINITY,

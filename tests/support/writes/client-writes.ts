@@ -23,7 +23,7 @@ export function clientWrites({ operator, client }: Readonly<Record<'operator' | 
     if (record === null) throw new Error('the operator may not change the client');
     return { id, version: record.version, name: record.name };
   };
-  /** Gives the client another plan, because the renewal of each plan can be requested only once. */
+  /** Gives the client a plan with a new expiry date, because the renewal of each plan can be requested only once. */
   const newPlan = async () => {
     plans += 1;
     const expires_on = dayAfter(plans);

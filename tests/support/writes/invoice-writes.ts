@@ -15,7 +15,8 @@ export function invoiceWrites(app: TestServer, { home }: World, operator: Caller
     const { id, version, legal_name } = (await operator.call(getInvoicing, {})).body;
     const settings = { legal_name: 'Home Coffee W.L.L.', vat_rate: '10', fees_include_vat: false };
     if (legal_name === null) await operator.call(saveInvoicing, { id, version, ...settings });
-    // The visits of a credited invoice would be on the next one too. If there are none, this is refused.
+    // The visits of a credited invoice would also be on the next invoice, so they are invoiced first. If there are
+    // none, this call is refused.
     await operator.call(issueInvoice, { client_id, until: invoiceToday });
     await makeJob(app.server.database, home, { workflow_status: 'completed', visit_fee: '25.00' });
   };

@@ -72,8 +72,8 @@ function addressWrites(app: TestServer, home: Company, client: Caller): Writes {
 }
 
 /**
- * Signatures on the technician's device and by the code on the client's own phone, and actions through the link of a
- * visit.
+ * Returns the writes that concern signatures, on the technician's device or with the code on the client's own phone.
+ * Includes the writes for report addresses and visit links.
  */
 export function signingWrites(
   app: TestServer,

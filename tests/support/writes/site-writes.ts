@@ -10,7 +10,8 @@ export function siteWrites(client: Caller): Writes {
   const client_id = () => client.session.client_id ?? '';
   const input = () => ({ client_id: client_id(), ...fresh() });
   const added = async () => {
-    // The gate replaces names with a few others, and a client's sites must all have different names.
+    // A client's sites must all have different names, but the gate replaces names with others from a small set. So the
+    // earlier sites are removed.
     const { items } = (await client.call(listSites, { client_id: client_id() })).body;
     for (const site of items) await client.call(removeSite, { id: site.id, version: site.version });
     const { id, version } = (await client.call(addSite, input())).body;

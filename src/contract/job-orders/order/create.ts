@@ -34,7 +34,7 @@ export const createJobOrder = defineCall({
       ...newJobForm.shape,
       ...changedFields(newWork),
       description: z.optional(newWork.description),
-      /** The closed job with unfinished work that the new job follows, if there is one. */
+      /** The closed job whose unfinished work the new job continues, if there is one. */
       forerunner_id: z._default(z.nullable(id), null),
     })
     .check(

@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgres'] as const)('values stored in earlier formats
 
 /**
  * Returns SQL that creates an operator with a client, a technician and a dispatcher for each phone number. Three of the
- * clients have a plan. They were created late on February 28 in UTC, which is March 1 in Bahrain.
+ * clients have a plan. All clients were created late on February 28 in UTC, which is March 1 in Bahrain.
  */
 function companyIn(country: string): string {
   const [operator, made] = [uuidv7(), '2026-02-28T22:30:00Z'];

@@ -17,7 +17,7 @@ type Sample = { readonly position: bigint; readonly at: number };
 
 /** Beyond this number, every second waiting sample is dropped. The oldest one is kept, so that the lag stays exact. */
 const mostSamples = 120;
-/** The lag at which administrators are warned. Shorter lags are common during many writes. */
+/** The lag at which administrators are warned. Shorter lags are common while there are many writes. */
 const longLagMs = 10_000;
 
 /** Parses a position in PostgreSQL's log, such as 16/B374D848. */

@@ -1,4 +1,4 @@
-/** Returns a function that runs at most `atOnce` works at a time. The others wait in order. */
+/** Returns a function that runs at most `atOnce` tasks at a time. The others wait in order. */
 export function atMost(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];

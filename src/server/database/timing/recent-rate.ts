@@ -1,8 +1,8 @@
 const secondMs = 1_000;
 
 /**
- * Counts what happens in this second and in the one before. The rate is that of the busier of the two, so it grows at
- * once and falls within two seconds.
+ * Counts the events of this second and of the previous one. The rate is that of the busier second, so it rises
+ * immediately and falls within two seconds.
  */
 export function openRecentRate() {
   let second = 0;

@@ -16,7 +16,7 @@ import { lockJobOrder, saveJobOrder } from '#server/store/job-orders/records.ts'
 import { getOperatorOf } from '#server/store/operators.ts';
 import { because } from '#words/say/because.ts';
 
-// The form offers the start times; the length is checked when a planner accepts by planning the job.
+// The form offers the start times. The length is checked when a planner accepts the new time by planning the job.
 
 type TimeRequest = {
   readonly job: JobOrderRow;

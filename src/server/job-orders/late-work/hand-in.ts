@@ -100,7 +100,8 @@ export const handIn = command(
       settled_by_name: null,
       settled_note: null,
     });
-    // The event goes to the technician who has the job now, because they should know before driving there.
+    // The event goes to the technician who has the job now, because they should know about the late work before they
+    // drive there.
     asSystem({ operator: job.operator_id }, () =>
       record('job-orders.late-work-handed-in', {
         of: job,

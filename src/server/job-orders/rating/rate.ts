@@ -19,7 +19,7 @@ type RatedBy = {
   readonly record: RecordChange;
 };
 
-/** Writes the client's only rating of a locked visit. */
+/** Writes the client's rating of a locked visit, which can be rated only once. */
 export function rateVisit(
   { tx, actor, now, record }: RatedBy,
   job: JobOrderRow,

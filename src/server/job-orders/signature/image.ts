@@ -28,9 +28,9 @@ export type SignatureImage = {
 const longestBase64 = Math.ceil(signatureLimits.maxBytes / 3) * 4;
 
 /**
- * Returns the drawn signature as it will be stored: decoded in the sender's turn, and encoded again on a white
- * background, so that metadata, trailing bytes and other hidden data are removed. Throws SignatureRefusedError. The
- * size is checked before decoding.
+ * Returns the drawn signature as it will be stored. The picture waits for the sender's turn. It is then decoded, and
+ * encoded again on a white background, so that metadata, trailing bytes and other hidden data are removed. Throws
+ * SignatureRefusedError. The size is checked before decoding.
  */
 export async function acceptSignatureImage(client_signature: string, by: Sender): Promise<SignatureImage> {
   const bytes = decodeBase64(client_signature);

@@ -27,7 +27,7 @@ import { queueReport } from './report-mail.ts';
 import type { ReportReader } from './report-readers.ts';
 import { type PeopleNames, refuseNameOfOperator } from './signer.ts';
 
-/** The parts of a command that a signature needs. They need no account. */
+/** The parts of a command's context that a signature needs. They require no account. */
 export type SigningContext = Omit<CommandContext, 'actor' | 'afterwards' | 'recordAll'>;
 
 type SignatureBasis = {

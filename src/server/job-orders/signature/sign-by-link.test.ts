@@ -52,7 +52,7 @@ describe.each(databasesOfRaces(import.meta.filename))('a signature by the link o
     const { job, caller, token, input, id } = await showCode();
     const read = (await app.nobody.call(readSigningLink, { token })).body;
     expect(read).toMatchObject({ summary: job.summary, summary_sha256: job.summary_sha256 });
-    // Links that planners share leave room for the signer's.
+    // Even after planners have shared the maximum number of links, the signer still gets one.
     await app.server.database.transaction(systemIdentity, (tx) =>
       tx.rows(sql`
         insert into visit_links (operator_id, job_order_id, token_sha256, shared_by_user_id, shared_by_role, id)

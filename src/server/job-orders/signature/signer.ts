@@ -6,7 +6,7 @@ import { because } from '#words/say/because.ts';
 
 export type PeopleNames = { readonly ofOperator: readonly string[]; readonly ofClient: readonly string[] };
 
-/** Returns SQL for each form of the name of the row `alias`, as a row of its own. */
+/** Returns SQL that yields each form of the name in the row `alias` as a separate row. */
 const formsOf = (alias: string) =>
   sql.raw(`unnest(array_remove(array[${alias}.name, ${alias}.second_name], null))`);
 

@@ -88,7 +88,7 @@ const candidatesOf = (id: string) => sql`
     ) n
   where j.id = ${id} and n.name <> all(array_remove(array[c.name, c.second_name], null))`;
 
-/** Selects the time of the last erasure of a person who belonged to the client or requested something for it. */
+/** Selects the time of the last erasure of a person who belonged to the client or made a request for it. */
 const lastErasure = (id: string) => sql`
   select max(n.erased_at) as erased_at
   from job_orders j

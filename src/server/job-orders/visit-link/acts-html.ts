@@ -31,7 +31,7 @@ export function actsOf(acting: Acting): readonly Markup[] {
   ].filter((act) => act !== null);
 }
 
-/** Says who can change the visit, because the person whose link it is cannot. */
+/** Says who can change the visit, because the person with this link cannot. */
 function onlyShowing({ company, locale }: Acting): Markup {
   const { onlyShows } = wordsOf(visitPageWords, locale);
   const name = nameFor(locale, company);

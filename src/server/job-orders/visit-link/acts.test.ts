@@ -207,7 +207,7 @@ describe.each(databasesOfRaces(import.meta.filename))('an action by the link of 
     const [counted] = await steps.rows<{ count: number }>(
       sql`select count(*)::int as count from sign_in_guesses`,
     );
-    // Once for the link, once for the visit.
+    // The action is counted once for the link and once for the visit.
     expect(counted?.count).toBe(2);
   });
 

@@ -21,7 +21,8 @@ import { getOperatorOf } from '#server/store/operators.ts';
 import { lockRequestOfJob } from '#server/store/service-requests.ts';
 import { countAct, countWrongLink, lockAsBearer } from './bearer.ts';
 
-// Actions of someone with a visit's link. The rules are those of the client's own actions, and of the link's person.
+// The actions of a person with a visit's link. They follow the rules for the client's own actions, and are limited to
+// those that this person may take.
 
 const counted = { as: 'account', prepare: countAct } as const;
 const done = '{}';

@@ -53,7 +53,7 @@ type Bearing = {
 
 /**
  * Locks the visit with the rights of its client. Throws not-found if the link has stopped working in the meantime, and
- * forbidden if its person may not do this themselves now. Withdrawing links locks the visit too.
+ * forbidden if the person with the link may not take this action now. Withdrawing links locks the visit too.
  */
 export async function lockAsBearer<Locked>(
   { tx, now, server }: AccountWriting,

@@ -74,7 +74,7 @@ export function promisedWindow(visit: Visit, locale: Locale) {
   return { text: visitTime({ scheduled_date: from, window_minutes: minutes }, time_zone, locale), isMoved };
 }
 
-/** Returns a time today, or a day with its time. */
+/** Returns only the time if the moment is today, or else its day and time. */
 export function momentText(
   at: Date,
   { time_zone }: Pick<Visit, 'time_zone'>,

@@ -16,7 +16,7 @@ export const bareTemplate =
 type FramedPage = {
   readonly locale: Locale;
   readonly title: string;
-  /** Null if the page must not say whose link it is. */
+  /** Null if the page must not reveal the company that the link belongs to. */
   readonly company: Company | null;
   readonly main: Markup;
 };

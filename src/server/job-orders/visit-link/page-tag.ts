@@ -4,8 +4,8 @@ import { arrivalWindowOf } from '#domain/visit/course.ts';
 import type { Locale } from '#words/words.ts';
 
 /**
- * The tag of a page behind a visit's link. It contains the time at which the page would change by itself. So a later
- * request needs only the state, and neither reads the visit nor writes the page.
+ * The tag of the page that a visit's link opens. It contains the time at which the page changes even if the visit does
+ * not. A later request therefore needs only the state: it neither reads the visit nor builds the page.
  */
 type PageTag = {
   readonly content: string;

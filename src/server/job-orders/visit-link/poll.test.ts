@@ -26,7 +26,7 @@ describe.each(databasesInTurn(import.meta.filename))('reading the page of a visi
     app.clock.now = start;
   });
 
-  /** Opens the page like its script, which sends the last tag. */
+  /** Requests the page the way its script does, with the tag of the last response. */
   const reader = (token: string) => {
     let tag = '';
     return async () => {

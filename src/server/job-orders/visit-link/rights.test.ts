@@ -64,7 +64,7 @@ describe.each(databasesInTurn(import.meta.filename))('the rights of a visit’s 
   const rate = (token: string, version: number) => app.nobody.call(rateByLink, { token, version, rating: 1 });
   const textOf = async (token: string) => (await steps.open(token)).text();
 
-  /** Expects a link that shows the visit, and that refuses every action. */
+  /** Expects the link to show the visit and to refuse every action. */
   const expectOnlyShowing = async (token: string, version: number) => {
     const text = await textOf(token);
     expect(text).not.toContain('data-act=');

@@ -27,7 +27,7 @@ const link = {
 };
 const company = { name: 'Home <Coffee>', phone: '+97317001234', country: 'BH', brand: null };
 
-/** Returns the visit of a row as its client's page gets it. */
+/** Returns the visit of a row in the form that its client's page receives. */
 function viewOf({ visit, now }: Row): JobOrderView {
   const isSigned = visit.status === 'completed';
   const isSubmitted = isSigned || visit.workflow_status === 'awaiting_signature';
@@ -138,7 +138,7 @@ const costs = [
   { free_reason: 'under_warranty' },
   { visit_fee: '12.500' },
 ];
-/** Returns the views of a row, including those with everything else that the page can show. */
+/** Returns the views of a row to test, which together have all the optional content that the page can show. */
 function pagesOf(row: Row): readonly JobOrderView[] {
   const view = viewOf(row);
   if (is(row.visit).planned) return [view, { ...view, asked_date: at, told_from: at, told_until: at }];
@@ -201,7 +201,7 @@ describe('the page of a visit', () => {
         ];
         expect(lines.length).toBeGreaterThan(6);
         expectTrue(lines, row, locale, more);
-        // A value that is a name says nothing about the visit, so only known texts are checked.
+        // Values such as names say nothing about the state of the visit, so only the page's own texts are checked.
         const values = all(text, /<dd><bdi>(.*?)<\/bdi>/g).filter((value) => isKnown(value, locale, more));
         expectTrue(values, row, locale, more);
       }

@@ -62,7 +62,7 @@ function windows({ visit, locale }: ReadVisit): Markup {
 ${line(arrivalWindow.beforeMove(arrivalWindow.client), promised.text)}`;
 }
 
-/** Returns a day with its time. */
+/** Returns a date with its time of day. */
 function dayTime(at: string, { time_zone }: VisitOfLink['visit'], locale: Locale): string {
   return visitTime({ scheduled_date: new Date(at), window_minutes: 0 }, time_zone, locale);
 }

@@ -114,7 +114,7 @@ async function reportOf(server: Server, c: Context): Promise<Response> {
   const { link, visit } = await getVisit(server, c);
   if (visit.signed_at === null) throw new NotFoundError('report');
   const job = { id: link.job_order_id, operator_id: link.operator_id };
-  // Everyone with a link of this visit waits in the same queue.
+  // Everyone with a link to this visit waits in the same queue.
   const report = await sealedReportOf(server, job, link.job_order_id);
   if (report === null) throw new NotFoundError('report');
   return fileAnswer(server, c, {
@@ -151,8 +151,8 @@ async function answer(
 type Failure = { readonly template: string; readonly locale: Locale; readonly error: unknown };
 
 /**
- * Says that the link does not work, with the same words for every reason. Only the host may reveal the company,
- * because it is known even without the link.
+ * Says that the link does not work, in the same words whatever the reason. Only the host may reveal the company,
+ * because the host is known even without the link.
  */
 async function answerProblem(
   server: Server,

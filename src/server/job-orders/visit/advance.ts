@@ -34,7 +34,7 @@ export const leave = command(leaveForJobOrder, viewJobOrder, async (context, inp
   );
   const departed = advance(jobOrderWorkflow, 'leave', jobOrder, actor);
   requireVersion('job order', jobOrder, version);
-  // Tapping again does not record a second departure.
+  // A second tap does not record another departure.
   if (is_on_the_way === (jobOrder.on_the_way_at !== null)) return id;
   if (!is_on_the_way) {
     turnBack(context, jobOrder, { at: now, moved_from });

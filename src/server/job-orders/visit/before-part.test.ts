@@ -41,7 +41,7 @@ describe.each(databasesInTurn(import.meta.filename))('a visit before its missing
       part_expected_on: '2026-11-22',
     });
     const dispatcher = await as(world.home.dispatcher);
-    // A Sunday at ten in Bahrain.
+    // A Sunday at 10:00 in Bahrain.
     const scheduled_date = '2026-11-22T07:00:00Z';
     const plan = { machine_id, forerunner_id: id, scheduled_date, technician_id: null };
     const { id: next } = (await dispatcher.call(createJobOrder, plan)).body;

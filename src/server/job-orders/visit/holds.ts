@@ -40,8 +40,8 @@ export async function holdOtherVisit(tx: Transaction, job_id: string) {
 export type HeldDay = Awaited<ReturnType<typeof holdDay>>;
 
 /**
- * Prevents others from planning for the technician of a planned job, because its appointment may move to the time of
- * the tap. Call it after locking the job, in the same round trip, as planning does.
+ * Keeps others from planning work for the technician of a planned job, because the job's appointment may move to the
+ * time of the tap. Call it after locking the job, in the same round trip, as planning does.
  */
 export async function holdDay(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { changesNothing, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { startTestServer, type TestServer, testMoment } from '#tests/support/servers/demo-server.ts';
 
-/** Returns the time two days ago, this many minutes after the forgotten visit started. */
+/** Returns the time this many minutes after the start of the forgotten visit, which was two days ago. */
 const daysAgo = (minutes: number) => new Date(testMoment.getTime() + (minutes - 48 * 60) * 60_000);
 const isoOf = (date: Date) => date.toISOString();
 const instantOf = (text: string | null) => text && isoOf(new Date(text));

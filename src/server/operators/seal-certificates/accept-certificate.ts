@@ -6,7 +6,7 @@ import { CertificateRefusedError, openPkcs12 } from './open-pkcs12.ts';
 
 type AcceptedCertificate = {
   readonly privateKeyPkcs8: Uint8Array;
-  /** The certificate, and those that issued it, as PEM. */
+  /** The certificate and those of its issuers, as PEM. */
   readonly certificates: string;
   readonly subject: string;
   readonly issuer: string;

@@ -67,7 +67,7 @@ export const add = command(
     prepare: async ({ server, actor }, file) => {
       await requireReached(server, actor, file.id);
       const { user_id } = actor;
-      // Certificates are never deleted, so each upload counts.
+      // Certificates are never deleted, so every upload counts against a limit.
       await takeGuess(server, { purpose: 'certificate', target: { user_id }, by: null });
       try {
         return await acceptCertificate(file, server.now(), { operator: file.id, account: user_id });
@@ -108,7 +108,9 @@ export const retire = command(retireSealCertificate, viewCertificate, async (con
   return id;
 });
 
-/** Throws if the person cannot access the operator, so no file is opened for it. */
+/**
+ * Throws if the person cannot access the operator, so that the server does not open a file for someone without access.
+ */
 async function requireReached({ database }: Server, actor: Actor, id: string): Promise<void> {
   const [isReached] = await database.transaction(
     identityOf(actor),

@@ -66,7 +66,7 @@ function answerOf(file: Uint8Array, password: string): Promise<Answer> {
   });
 }
 
-/** Returns the reason for the library's message. */
+/** Returns the reason for the refusal, based on the library's error message. */
 function refusalOf(message: string): SealCertificateRefusal {
   if (/password|integrity|MAC/i.test(message)) return 'wrong_password';
   if (/no private key/i.test(message)) return 'without_key';

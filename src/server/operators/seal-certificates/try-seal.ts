@@ -24,7 +24,7 @@ export async function sealsValidly(key: SealKey, at: Date): Promise<boolean> {
   }
 }
 
-/** Verifies the only signature of a PDF, and that it covers all other bytes. */
+/** Verifies the only signature of a PDF, and checks that it covers all other bytes. */
 function isSealedBy({ publicKey }: X509Certificate, pdf: Buffer): boolean {
   const range = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(pdf.toString('latin1'));
   const [start = -1, length = 0, from = 0, rest = 0] = (range ?? []).slice(1).map(Number);

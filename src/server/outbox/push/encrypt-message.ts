@@ -23,7 +23,7 @@ export function encryptMessage(
   const key = derive(salt, shared, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
   const nonce = derive(salt, shared, Buffer.from('Content-Encoding: nonce\0'), 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
-  // The octet 2 ends the last record.
+  // The octet 2 marks the end of the last record.
   const parts = [
     cipher.update(message),
     cipher.update(Buffer.from([2])),

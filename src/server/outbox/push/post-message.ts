@@ -14,7 +14,7 @@ const largestHeaders = 8192;
 export type PostSettings = {
   /** The origin of a push service on this computer; null except in tests. */
   readonly localService: string | null;
-  /** Only a test passes a different one. */
+  /** Only tests pass a different function. */
   readonly findAddresses?: FindAddresses;
 };
 

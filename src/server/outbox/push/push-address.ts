@@ -25,9 +25,7 @@ const closedNetworks = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/**
- * The IPv6 networks of the internet, and the networks inside them that are not public, or that contain IPv4 addresses.
- */
+/** The IPv6 networks of the internet, and the networks within them that are not public or that embed IPv4 addresses. */
 const openNetworks = ['2000::/3'];
 const closedAmongOpen = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 

@@ -4,7 +4,7 @@ import { machineIs } from '#server/store/shapes/conditions.ts';
 
 const longestDescription = 200;
 
-/** SQL for the request of the finding `s`; null if it has a job. */
+/** SQL for the request of the finding `s`; null if the finding is about a job. */
 export const requestJson = sql`(
   select json_build_object(
     'id', r.id, 'number', 'SR-' || r.number, 'version', r.version, 'status', r.status, 'awaits_call_back', r.awaits_call_back,

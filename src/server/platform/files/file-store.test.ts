@@ -71,7 +71,7 @@ test('a partial file on the disk has no name, and is removed with the file', asy
 
 describe('a bucket', () => {
   let flaky: Server;
-  /** The statuses that the bucket returns for each key, in order. After the last one, it does not respond. */
+  /** The statuses that the bucket returns for each key, in order. After the last one, the bucket does not respond. */
   const answers: Record<string, number[]> = {
     recovering: [503, 500, 200],
     failing: [500, 500, 500, 200],

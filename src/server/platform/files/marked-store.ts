@@ -19,8 +19,9 @@ const lookWithinMs = 2_000;
 /** A write has several steps, and it may wait for the writes before it. */
 const writesTakeTimes = 3;
 /**
- * Each use of a file takes one of the process's four threads. One is for reading the marker, and one remains for
- * passwords. Writes take one of the two at most, so slow writes never keep everyone from reading.
+ * Each use of a file takes one of the process's four threads. One thread is for reading the marker, one remains for
+ * passwords, and two are for files. Writes take at most one of those two, so slow writes never keep everyone from
+ * reading.
  */
 const usesAtOnce = 2;
 const writesAtOnce = 1;
@@ -86,8 +87,8 @@ export function markedStore(
 }
 
 /**
- * Uses a file when it is its turn. If that takes too long, the caller gets an error, and a use that has not begun never
- * begins. `onLate` handles the result of one that ends after that.
+ * Uses a file when its turn comes. If that takes too long, the caller gets an error, and a use that has not started yet
+ * never starts. `onLate` handles the result of a use that ends after the error.
  */
 async function inTime<Result>(
   use: () => Promise<Result>,

@@ -75,8 +75,8 @@ export function openReadiness(watched: Watched, settings: ReadinessSettings): Re
           database_newer: preparedBy === 'newer',
           files_elsewhere: files === 'foreign',
           files_read_only: files === 'read_only',
-          // A server that cannot reach its bucket is still ready: everything except files works, and no other server
-          // could do more.
+          // A server that cannot reach its bucket is still ready. Everything except files works, and no other server
+          // could reach the bucket either.
           folder_away: files === 'away' && watched.files.kind === 'folder',
           clock_off: isClockOff,
         })[reason],

@@ -111,7 +111,10 @@ const scopedTables: Readonly<Record<string, Scoped>> = {
 
 const reachOf: Partial<Readonly<Record<string, Access>>> = access;
 
-/** Returns whether each row belongs to an operator: the country operator has access to the operator's rows. */
+/**
+ * Returns whether each row of the table belongs to an operator, so that a country operator has access to the rows of
+ * their own operator.
+ */
 function isOfOperator(table: string): boolean {
   const reach = reachOf[table]?.reach.country_operator;
   return (
@@ -123,8 +126,8 @@ function isOfOperator(table: string): boolean {
 }
 
 /**
- * Returns the policies that keep the server within its scope. There it has no access to a table that has no entry and
- * does not belong to an operator.
+ * Returns the policies that keep the server within its scope. Within a scope, the server has no access to a table that
+ * has no entry above and whose rows do not belong to an operator.
  */
 export function scopedPolicies(table: string) {
   const scoped = scopedTables[table] ?? (isOfOperator(table) ? byOperator : undefined);

@@ -95,7 +95,7 @@ type Other = {
 };
 
 /**
- * Finds rows by another row that they reference, and takes the latest ones for each of those. A foreign key
+ * Finds rows by another row that they reference, and takes the latest rows for each referenced row. A foreign key
  * guarantees that both belong to the same operator, so access is not checked again for roles that can see a whole
  * operator. With that check, PostgreSQL would expect hardly any rows, and choose an index with a different order.
  */

@@ -47,7 +47,7 @@ export type SearchedRecord = keyof typeof lists;
 
 const listOf: Partial<Readonly<Record<string, List>>> = lists;
 
-/** Returns the roles that may search the list, as far as they have access to its record. */
+/** Returns the roles that may search the list, provided that they have access to its record. */
 export function searchersOf(list: SearchedRecord | RecordName): readonly Role[] {
   return listOf[list]?.by ?? roles;
 }
@@ -156,8 +156,8 @@ export type Page = {
 };
 
 /**
- * Returns the rows of a page as `x`, and one more, limited before any join. Rows that were found by words are in no
- * particular order.
+ * Returns SQL for the rows of a page and one more row, as `x`. The number of rows is limited before any join. Rows that
+ * are found by words are in no particular order.
  */
 export function pageOfRecord(list: SearchedRecord, role: Role, page: Page): SQL {
   const { pattern, position, limit, kinds = null, among } = page;

@@ -6,8 +6,8 @@ import type { PersonNames } from '#server/store/personal-data.ts';
 import { instant } from '#server/store/rows/columns.ts';
 
 /**
- * The erasures that have not reached the end of history. A row contains the data to look for, so it is deleted with the
- * last piece.
+ * The erasures that have not reached the end of history. A row contains the personal data to look for, so it is deleted
+ * once the last piece of history has been checked.
  */
 export const unfinished_erasures = pgTable(
   'unfinished_erasures',

@@ -105,7 +105,10 @@ const findCaller = `
     caller := json_build_object('person', caller, 'place', place);
   end $find$;`;
 
-/** The identity: the caller's own role, the server within the caller's account, or the server without a scope. */
+/**
+ * The identity that the transaction runs as: the caller's own role, the server within the caller's account, or the
+ * server without a scope.
+ */
 export type RunsAsWhom = 'actor' | 'account' | 'system';
 
 /** Switches to a caller's role and IDs until the transaction ends. An unknown caller becomes the guest. */

@@ -31,8 +31,8 @@ const isPersonal = `case
   else false end`;
 
 /**
- * The pseudonym replaces the name, including the name of a link's origin, and the address in a list. Other personal
- * fields lose their values.
+ * SQL for the event's changes after the erasure. The pseudonym replaces the name, including the name of a link's
+ * origin, and the address in a list of recipients. Other personal fields lose their values.
  */
 const changesAfter = `(
   select coalesce(jsonb_object_agg(field.key, case

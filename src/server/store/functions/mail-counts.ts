@@ -41,16 +41,16 @@ export const mostMails = `case when topic = 'urgent' then ${urgentMailsPerDay}
     .join(' ')} else ${eventMailsPerDayWithoutRole} end end`;
 
 /**
- * The type of event that is counted. For an event that takes back another, it is that other one: people who got
- * an email about it get one about the event that takes it back.
+ * The type of event that is counted. An event that takes back an earlier one counts as the type of the earlier event,
+ * so that people who got an email about that event also get one when it is taken back.
  */
 const countedType = `case e.type ${Object.entries(takenBack)
   .map(([type, earlier]) => `when '${type}' then '${earlier}'`)
   .join(' ')} else e.type end`;
 
 /**
- * The people who already got as many notifications of this type about the record in the last hour as they may. The event's own
- * notifications, which are already stored, count too.
+ * The people who have received more than the allowed number of notifications of this type about the record in the last
+ * hour. The event's own notifications, which are already stored, count too.
  */
 export const notifiedOften = `case when ${countedType} in (${oftenRepeated.map((type) => `'${type}'`).join(', ')}) then array(
         select n.user_id from notifications n

@@ -135,7 +135,10 @@ const gathered = audiences.map(
       end if;`,
 );
 
-/** SQL for a new id beside that of the event, so its rows share a page of the index, and of PostgreSQL's log. */
+/**
+ * SQL for a new id that sorts next to the event's id, so that the event's notifications share a page of the index, and
+ * of PostgreSQL's log.
+ */
 const idNear = (id: string) => `(left(${id}::text, 19) || right(gen_random_uuid()::text, 17))::uuid`;
 
 /** SQL that checks whether the event `e` is about a request that is an emergency, or claims to be one. */
@@ -143,15 +146,15 @@ const isEmergency = `exists (select from service_requests r
         where r.id = e.record_id and (${textOf(urgencyIs('emergency', 'r'))} or r.awaits_call_back))`;
 
 /**
- * Notifies the audiences of an event, each person once. Returns the people with a device that shows push messages of the
- * event, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier unread
- * notification about the record, and then send that person no email. An erased person is never notified. Only the
- * transaction that wrote an event can notify about it. A tap that was recorded late only adds a notification to the list, unless it
- * takes back an earlier notification. After several notifications of the same type about the record in an hour, a
- * person gets no further email or push message. Emails count toward the limit of the account or the links that caused them: each adds a
- * row to sign_in_guesses. Two transactions of the same account run one after another, so that they cannot exceed the
- * limit together. The first event above the limit adds one more row, and returns the account in a separate row with
- * `to_limited`.
+ * Notifies the audiences of an event, each person once. Returns the people who have a device that shows the event's
+ * push message, with `to_push`, and the people who want email about the topic. Some events replace a person's earlier
+ * unread notification about the record, and then send that person no email. An erased person is never notified. Only
+ * the transaction that wrote an event can notify about it. A tap that was recorded late only adds a notification to the
+ * list, unless it takes back an earlier notification. After several notifications of the same type about the record in
+ * an hour, a person gets no further email or push message. Emails count toward the limit of the account or the links
+ * that caused them: each adds a row to sign_in_guesses. Two transactions of the same account run one after another, so
+ * that they cannot exceed the limit together. The first event above the limit adds one more row, and returns the
+ * account in a separate row with `to_limited`.
  */
 export const notifyFunction: OwnFunction = {
   signature: 'notify_audiences(uuid, text[], text[], text, text[], text, text, uuid)',

@@ -11,9 +11,12 @@ const tappedAt = `case e.type ${taps
   .join(' ')} end`;
 /** SQL for the time of a tap that was recorded late; null for all others. */
 export const tappedEarlier = `case when ${tappedAt} < e.at - interval '${pastTenseAfterMinutes} minutes' then ${tappedAt} end`;
-/** SQL that checks whether the event is only shown in the list of notifications if it was recorded late. */
+/** SQL that checks whether the event, if it was recorded late, is shown only in the list of notifications. */
 export const isQuietIfLate = `e.type in (${taps.flatMap(({ type, isQuiet }) => (isQuiet ? [`'${type}'`] : [])).join(', ')})`;
-/** SQL that checks whether the event `e` ended a visit after work had started, which changed its status. */
+/**
+ * SQL that checks whether the event `e` ended a visit after work had started. Only then did the event change the
+ * visit's status.
+ */
 export const hasStoppedWork = `e.type = '${'job-orders.turned-back' satisfies NotificationType}'
   and e.changes -> 'status' is not null`;
 

@@ -7,7 +7,10 @@ import { keyInTenant } from '#server/store/rows/columns.ts';
 import { removeRow } from '#server/store/rows/rows.ts';
 import { invoices } from './invoices.ts';
 
-/** The visits that an invoice charges. The key keeps a visit from being on two invoices that are not credited. */
+/**
+ * The visits that an invoice charges for. The primary key keeps a visit from being on two invoices that have not been
+ * credited.
+ */
 export const invoiced_visits = pgTable(
   'invoiced_visits',
   {
@@ -37,7 +40,7 @@ export function removeInvoicedVisits(tx: Transaction, invoice_id: string): void 
   removeRow(tx, invoiced_visits, { column: 'invoice_id', value: invoice_id });
 }
 
-/** SQL that checks that no invoice charges the job order `j`. */
+/** SQL that checks whether no invoice charges for the job order `j`. */
 export const isNotInvoiced = sql.raw(
   'not exists (select from invoiced_visits v where v.job_order_id = j.id)',
 );

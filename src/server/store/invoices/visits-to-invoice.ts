@@ -4,9 +4,9 @@ import { job_orders } from '#server/store/job-orders/order.ts';
 import { instant } from '#server/store/rows/columns.ts';
 
 /**
- * The completed visits that no plan pays and no invoice charges, so that a list of them never reads the others.
- * Triggers of `job_orders` and `invoiced_visits` maintain the rows. The job order of a completed visit never changes,
- * so this state cannot be a column of it.
+ * The completed visits that no plan pays for and no invoice charges for. They have a table of their own, so that a list
+ * of them never reads other visits. Triggers of `job_orders` and `invoiced_visits` maintain the rows. The job order of
+ * a completed visit never changes, so this state cannot be a column of it.
  */
 export const visits_to_invoice = pgTable(
   'visits_to_invoice',

@@ -37,8 +37,9 @@ export const awaitedPartOfJob = awaitedPartAt(
 const plannedDay = dateAt(sql`j.scheduled_date`, sql`o.time_zone`);
 
 /**
- * Returns SQL that checks whether the job `j` of the operator `o` is planned before the part that was missing at the
- * visit `visit`. The row `visit` must include its missing part.
+ * Returns SQL that checks whether the job `j` of the operator `o` is planned before the day on which the part that was
+ * missing at the visit `visit` is expected. This is also true if that day is unknown. The row `visit` must include its
+ * missing part.
  */
 export function isPlannedBeforePart(visit: 'j' | 'k'): SQL {
   return sql`coalesce(${plannedDay} < ${sql.raw(visit)}.part_expected_on, true)`;

@@ -24,7 +24,7 @@ type Search = {
   /** A condition on the job `j`. */
   readonly where: SQL;
   readonly order?: SQL;
-  /** True if the jobs are locked, in this order, until the transaction ends. */
+  /** True to lock the jobs, in this order, until the transaction ends. */
   readonly locks?: boolean;
 };
 

@@ -16,7 +16,10 @@ export const signatures = partTable(
     signer_name: text().notNull(),
     signer_user_id: uuid().notNull(),
     signature_method: text({ enum: signatureMethods }).notNull(),
-    /** The time of the drawing by the device's clock; the server's time if the clock of the client's phone is wrong. */
+    /**
+     * The time at which the client signed, by the device's clock; the server's time if the clock of the client's phone
+     * is wrong.
+     */
     signed_at_device: instant().notNull(),
     signed_summary: text().notNull(),
     signed_summary_sha256: text().notNull(),

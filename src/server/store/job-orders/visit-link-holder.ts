@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 
-/** SQL for the id of the person of the link `l`, who shared it or got it by email; null for an old shared link. */
+/** SQL for the id of the person who shared the link `l` or got it by email; null for an old shared link. */
 const holderId = sql`coalesce(l.user_id, l.shared_by_user_id)`;
 
 /**
- * SQL for the `LinkHolder` of the link `l` of the visit `j` of the client `c`, as they are now. It has no row if this
- * person can no longer open the visit themselves, so a technician's link ends when the visit gets another technician.
- * An unknown person has a row without a role.
+ * SQL for the `LinkHolder` of the link `l` of the visit `j` of the client `c`: the person's current role and standing.
+ * It has no row if this person can no longer open the visit themselves, so a technician's link ends when the visit gets
+ * another technician. An unknown person has a row without a role.
  */
 export const linkHolder = sql`lateral (
   select r.role, case when r.role = 'client' then case when p.id = c.user_id then 'owner' else w.standing end end as standing

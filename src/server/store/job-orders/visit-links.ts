@@ -91,7 +91,7 @@ export type FoundVisitLink = {
   readonly job_order_id: string;
   readonly operator_id: string;
   readonly client_id: string;
-  /** The actions that the person whose link it is may pass on now. */
+  /** The actions that the link's holder may currently pass on. */
   readonly acts: readonly LinkAct[];
   readonly opened_at: Date | null;
   readonly origin: LinkOrigin;
@@ -122,8 +122,8 @@ export async function findVisitLink(
 }
 
 /**
- * The transactions that last wrote the rows `l`, `j`, `c` and `o`, and the other rows that the page shows; and the
- * rights `h` of the link, which decide the page's forms.
+ * SQL for the transactions that last wrote the rows `l`, `j`, `c` and `o` and the other rows that the page shows, and
+ * for the rights of the link's holder `h`, which decide the forms on the page.
  */
 const writers = sql.raw(
   [
@@ -161,7 +161,7 @@ export function noteOpening(tx: Transaction, id: string, at: Date): void {
 type ListReader = {
   readonly job_order_id: string;
   readonly now: Date;
-  /** The reader's own role, and the actions that a link of theirs permits. */
+  /** The reader's own role, and the actions that the reader's links permit. */
   readonly role: Role;
   readonly acts: readonly LinkAct[];
   readonly seesEmails: boolean;

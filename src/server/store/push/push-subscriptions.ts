@@ -47,7 +47,7 @@ type Subscription = typeof push_subscriptions.$inferInsert;
 export function putSubscription(tx: Transaction, subscription: Subscription): void {
   const { endpoint, session_id, user_id } = subscription;
   lockNamed(tx, 'push endpoint', endpoint);
-  // The push messages that still wait for the earlier account are deleted with its row.
+  // Any push messages still queued for the earlier account are deleted together with its row.
   tx.write(sql`
     delete from push_subscriptions where endpoint = ${endpoint} or session_id in (
       select other.id from sessions own join sessions other on other.sign_in_id = own.sign_in_id

@@ -62,7 +62,8 @@ export const report_sums = pgTable(
     charged_jobs: count(),
     fees: fees(),
     /**
-     * The last days on which covered visits count in their plan year, in order, and the number that counts until each.
+     * The last days on which covered visits count, in order, and the number of visits that count until each of these
+     * days.
      */
     covered_until: plainDate().array().notNull(),
     covered_visits: integer().array().notNull(),

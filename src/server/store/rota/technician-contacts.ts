@@ -16,7 +16,7 @@ export const technician_contacts = pgTable(
     /** An ID that the device creates, so that it stays the same after the next sign-in. */
     device_id: uuid().notNull(),
     last_contact_at: instant().notNull(),
-    /** The entries that the device still had to send at that time. */
+    /** The number of entries that the device still had to send at that time. */
     waiting_count: integer().notNull(),
     waiting_since: instant(),
   },

@@ -72,12 +72,13 @@ export function searchText(...columns: readonly string[]) {
   return text().generatedAlwaysAs(sql.raw(`search_form(' ' || ${words})`));
 }
 
-/** Text in the order of its characters, which is the same on every database. */
+/** Text that is sorted by its character codes, so the order is the same on every database. */
 const sortedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /**
  * Returns a column by which lists are sorted for readers of the language: the form of the name that they see, in the
- * form of `searchForm`. It is a column because, with row security, an index on an expression serves no condition.
+ * form of `searchForm`. It is a column because, under row security, PostgreSQL cannot use an index on an expression for
+ * a condition.
  */
 export function nameOrder(language: Language) {
   return sortedText().generatedAlwaysAs(sql.raw(`name_order('${language}', name, second_name)`));

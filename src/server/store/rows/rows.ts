@@ -3,7 +3,7 @@ import { type PgColumn, PgCustomColumn, PgNumeric, type PgTable } from 'drizzle-
 import { NotFoundError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/database.ts';
 
-/** A row to write, without its search text and its order, which PostgreSQL computes. */
+/** A row to write, without its search text and its sort columns, which PostgreSQL computes. */
 export type WrittenRow<Table extends PgTable> = Omit<
   Table['$inferSelect'],
   'search_text' | 'order_en' | 'order_ar'
@@ -73,7 +73,7 @@ export async function lockRow<Table extends WithId>(
   return row;
 }
 
-/** Returns the row as the table stores it: with defaults, and each value in its column's form. */
+/** Inserts the row, and returns it as the table stores it: with defaults, and each value in its column's form. */
 export function insertRow<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -164,7 +164,7 @@ function parameterOf(column: PgColumn, value: unknown): unknown {
 function heldValue(column: PgColumn, value: unknown): unknown {
   if (value === undefined) return defaultOf(column);
   if (typeof value !== 'string') return value;
-  // PostgreSQL returns an exact decimal with as many decimals as its column has.
+  // PostgreSQL returns an exact decimal with as many decimal places as its column has.
   if (is(column, PgNumeric)) return Number(value).toFixed(scaleOf(column));
   return is(column, PgCustomColumn) ? column.mapToDriverValue(value) : value;
 }

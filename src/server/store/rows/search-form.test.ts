@@ -16,7 +16,7 @@ const characters = [
 ].flatMap(([first = 0, last = 0]) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
 );
-/** The small letter of the Turkish capital has two characters in JavaScript. */
+/** In JavaScript, this Turkish capital letter becomes two characters in lower case. */
 const turkish = '\u0130';
 
 /** Groups of characters that people use for the same letter or digit of a name. */

@@ -12,7 +12,7 @@ export const smallLogo = '/small';
 export const brandJson = sql`case when o.is_whitelabel then json_build_object(
   'name', o.name, 'second_name', o.second_name, 'hue', o.brand_hue, 'logo', ${sql.raw(`'${logoPath}'`)} || o.id || '/' || l.sha256) end`;
 
-/** Returns SQL for the ID of the operator whose own domain is the host, if it has its own brand. */
+/** Returns SQL for the ID of the operator whose own domain is the host, if the operator has its own brand. */
 export const operatorOfHost = (host: string): SQL =>
   sql`(select id from country_operators where custom_domain = ${host.toLowerCase()} and is_whitelabel)`;
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { jobIs } from './conditions.ts';
 
-/** Returns SQL that checks whether the job `alias` was canceled before anyone arrived, so its work is still ahead. */
+/**
+ * Returns SQL that checks whether the job `alias` was canceled before anyone arrived, so its work has yet to be done.
+ */
 function cameToNothing(alias: string): SQL {
   const job = sql.raw(alias);
   return sql`(${jobIs('cancelled', alias)} and not exists (

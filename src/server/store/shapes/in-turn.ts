@@ -9,7 +9,7 @@ export type Turns<Queue extends string> = Map<Queue, string>;
 type Queues<Queue extends string> = {
   /** A table with the columns `id`, `operator_id` and `due_at`. */
   readonly table: PgTable;
-  /** The operator that sends a row, as in the index of the queues. */
+  /** SQL for the operator that sends a row: the same expression as in the index of the queues. */
   readonly sender: SQL;
   readonly isWaitingIn: (queue: Queue) => SQL;
   readonly at: Date;
@@ -40,7 +40,7 @@ export async function lockNext<Queue extends string>(
 /**
  * Looks up the operators one after another in the index, until one has a row that is due. So the cost depends neither
  * on the number of rows nor on that of other operators. The rows are sorted by the operator too, because under row
- * security PostgreSQL does not know that there is only one.
+ * security PostgreSQL does not know that all of them belong to one operator.
  */
 async function lockAfter<Queue extends string>(
   tx: Transaction,

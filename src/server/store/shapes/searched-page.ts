@@ -20,7 +20,7 @@ type Item<Input> = {
   readonly json: SQL | ((role: Role) => SQL);
   readonly joined: SQL;
   readonly kindOf?: (input: Input) => string;
-  /** The columns that the list is filtered by if the input has their values. Each value leaves only a few rows. */
+  /** The columns that the list is filtered by if the input has values for them. Each value leaves only a few rows. */
   readonly columns?: readonly Column[];
 };
 

@@ -46,8 +46,8 @@ export function isOverDay(now: SQL | Date): SQL {
 }
 
 /**
- * Returns SQL that checks whether the visit `j` was already on hold when the operator `o`'s service hours ended
- * today, with no later end expected. Excludes visits that the technician has left permanently, because only their
+ * Returns SQL that checks whether the visit `j` was already on hold when the operator `o`'s service hours ended today,
+ * and is not on hold until a later time. Excludes visits that the technician has left permanently, because only their
  * report is missing.
  */
 export function isHeldOverDay(now: SQL | Date): SQL {

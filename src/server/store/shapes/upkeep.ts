@@ -45,8 +45,8 @@ export const waitingRequestsOf = (role: Role, alias = 'm') => sql`
     and ${reachFilter('service_requests', role, 'r')}`;
 
 /**
- * Returns SQL that checks whether the role can see open work. The SQL must not refer to a table on which the role has
- * no rights.
+ * Returns SQL that checks whether the machine `alias` has open work that the role can see. The SQL must not refer to a
+ * table on which the role has no rights.
  */
 export function hasOpenWork(role: Role, alias = 'm'): SQL {
   const hasJob = sql`exists (select 1 from ${openJobsOf(role, alias)})`;

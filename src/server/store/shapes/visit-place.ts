@@ -40,8 +40,8 @@ export const siteNameJson = sql`case when place.id is null then null
 const isForTechnician = sql.raw(`current_user = '${databaseRoleOf('technician')}'`);
 
 /**
- * The site as the people involved in the job `j` see it; null if the machine is at no site. A technician gets its phone number and
- * its notes on access, which may hold the code of a door, only while the job is open.
+ * The site as the people involved in the job `j` see it; null if the machine is at no site. A technician gets its phone
+ * number and its notes on access, which may contain a door code, only while the job is open.
  */
 export const siteJson = sql`case when place.id is null then null else json_build_object(
   'id', place.id, 'name', place.name, 'second_name', place.second_name,

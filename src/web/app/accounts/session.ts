@@ -217,8 +217,8 @@ function letReadsThrough(): void {
 }
 
 /**
- * Sends a read, unless the user is signing out. Then the server would refuse it, so it is sent only if the sign-out
- * fails, or if no one is signed in afterward. Otherwise, it stays pending until the page is left.
+ * Sends a read, unless the user is signing out. During a sign-out, the server would refuse the read, so it is sent only
+ * if the sign-out fails, or if no one is signed in afterward. Otherwise, it stays pending until the page is left.
  */
 export function unlessSigningOut<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   return signOutUnderWay === null ? read() : signOutUnderWay.then(read);
@@ -239,7 +239,7 @@ export async function switchAccount<Answer>(open: () => Promise<Answer>): Promis
   try {
     return await open();
   } catch (error) {
-    // The server refuses the waiting reads, which shows the screens that no one is signed in.
+    // The server refuses the waiting reads, so the screens learn that no one is signed in.
     letReadsThrough();
     throw error;
   } finally {
@@ -262,7 +262,8 @@ async function refreshWhenDue(): Promise<void> {
     // If the user signed out in the meantime, they stay signed out.
     if (state === before) settle(session, 'TOKEN_REFRESHED');
   } catch (error) {
-    // Without a response, the next check tries again. After a refusal, the session may have another token.
+    // Without a response, the next check tries again. After a refusal, the session is read again, because it may have
+    // another token.
     if (isSessionOver(error)) await recheckSession();
   }
 }

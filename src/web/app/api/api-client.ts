@@ -112,8 +112,8 @@ function readAnswer<C extends Call>({ status, isProblem, text }: Answer): Output
 }
 
 /**
- * Translates the problem into the reader's language. If this version of the page does not know the reason, the
- * server's text is kept. The problem of a proxy may have no text.
+ * Translates the problem into the reader's language. If this version of the page does not know the reason, the server's
+ * text is kept. A problem from a proxy may have no text.
  */
 function inOwnWords(problem: Problem): Problem {
   return {

@@ -76,8 +76,8 @@ function connect(): void {
 }
 
 /**
- * Returns whether nothing has changed since this page started to load, so all its data is up to date. Some clocks
- * stop while the computer sleeps, so this uses the larger of the two ages.
+ * Returns whether nothing has changed since this page started to load, so all its data is up to date. Some clocks stop
+ * while the computer sleeps, so this takes the page's age from two clocks and uses the larger value.
  */
 function isQuietSinceStart({ quiet_ms }: LiveReady): boolean {
   return quiet_ms > Math.max(performance.now(), Date.now() - performance.timeOrigin);

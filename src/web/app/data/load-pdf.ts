@@ -21,7 +21,7 @@ export async function loadPdf(path: string, { name, actingFor, signal }: LoadedA
     const problem = await answer.json();
     throw new ProblemError({ ...problem, detail: ownText(problem) ?? problem.detail });
   }
-  // A proxy or the sign-in page of a Wi-Fi network answers with something else.
+  // A proxy, or the sign-in page of a Wi-Fi network, responds with something other than a PDF.
   if (!answer.ok || !type.startsWith('application/pdf')) throw new ConnectionError();
   return new File([await answer.blob()], nameIn(answer) ?? name, { type: 'application/pdf' });
 }

@@ -81,8 +81,8 @@ export function refetchWhatReads(record?: RecordName): void {
 const linkOf = (input: unknown): unknown => Object(input).token;
 
 /**
- * Refetches every response on screen after a write. A write by a one-time link may use up the link, so responses that
- * were read with the same link are not refetched.
+ * Refetches every response on screen after a write. A write through a one-time link may use up the link, so responses
+ * that were read with the same link are not refetched.
  */
 export function refetchAfter(input: unknown): void {
   const link = linkOf(input);

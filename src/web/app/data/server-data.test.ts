@@ -11,7 +11,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** Responds to the calls of a page. A call of a session stays open until `answer` is called. */
+/** Responds to a page's calls: to the list of clients immediately, and to every other call once `answer` is called. */
 function openServer() {
   const sent: string[] = [];
   const open = new Map<string, (status: number) => void>();

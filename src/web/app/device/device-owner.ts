@@ -13,7 +13,7 @@ export function setDeviceOwner(userId: string | null): void {
     if (userId === null) localStorage.removeItem(key);
     else localStorage.setItem(key, userId);
   } catch (error) {
-    // The storage is full. Nothing may be stored then, because nothing would remove it.
+    // The storage is full. The device must then store no data, because nothing would remove it later.
     if (error instanceof DOMException)
       throw new Error('the owner of the device cannot be noted', { cause: error });
     throw error;

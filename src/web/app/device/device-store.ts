@@ -13,7 +13,7 @@ type KeptSession = {
 };
 
 interface Schema extends DBSchema {
-  /** The session of each build, because another build may expect other fields. */
+  /** One session for each build, because another build may expect other fields. */
   sessions: { key: string; value: KeptSession };
   reads: { key: string; value: PersistedQuery };
 }

@@ -1,4 +1,4 @@
-// These modules are loaded only by the pages that need them, because the size of the first page is limited.
+// Only the pages that need these modules load them, because the size of the first page is limited.
 
 export async function openKept(): Promise<void> {
   await (await import('./kept-start.ts')).openKept();

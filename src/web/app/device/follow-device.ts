@@ -7,7 +7,7 @@ let keptFor: string | null = null;
 let isFollowing = false;
 
 /**
- * After this call, the device stores the day of the signed-in technician for offline use; main.tsx removes it. A new
+ * Starts to store the signed-in technician's day on this device for offline use; main.tsx removes the stored day. A new
  * version takes over only if `mayUpdate` allows it. `note` gets the device's offline state.
  */
 export function followDevice(mayUpdate: () => Promise<boolean>, note: NoteOffline): void {

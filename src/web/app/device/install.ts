@@ -4,7 +4,7 @@ import { brandScale, frameTone } from '#domain/brand/brand.ts';
 import { deviceOf } from '#web/app/accounts/device-name.ts';
 import { sessionState } from '#web/app/accounts/session.ts';
 
-/** The event of a browser that can install the application. Only Chromium has it. */
+/** The event that a browser sends when it can install the application. Only Chromium sends it. */
 type InstallEvent = Event & { readonly prompt: () => Promise<unknown> };
 
 const key = 'grouphead-install-declined';
@@ -18,8 +18,8 @@ function notify(): void {
 }
 
 /**
- * Describes the application to the browser, so a technician can install it. Only then does the browser report whether
- * it can.
+ * Describes the application to the browser, so a technician can install it. Without this description, the browser does
+ * not report that it can install the application.
  */
 export function makeInstallable(): void {
   if (isOfferable) return;

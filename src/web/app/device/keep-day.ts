@@ -30,12 +30,12 @@ import { registerWorker } from './worker.ts';
 
 const minuteMs = 60_000;
 /**
- * The age at which a response is requested again. The server announces changes while the page is open, but not those from
- * before it opened.
+ * The age at which a response is requested again. The server announces the changes that occur while the page is open,
+ * but not earlier ones.
  */
 const staleMs = { atStart: 3 * minuteMs, later: 30 * minuteMs };
 const everyMs = 5 * minuteMs;
-/** The wait in milliseconds after an announced change, because several changes often follow each other. */
+/** The delay in milliseconds after an announced change, because several changes often arrive together. */
 const afterChangeMs = 10_000;
 /** The time for which the responses of another build are kept, because its pages may still open offline. */
 const formerBuildMs = 3 * 24 * 60 * minuteMs;
@@ -56,7 +56,7 @@ export function keepDay(userId: string, note: NoteOffline): () => void {
   const keep = async (query: Query) => {
     if (isOwn() && query.state.data !== undefined) await reads.persistQuery(query);
   };
-  /** Returns the reads of the stored day; null if the work was stopped. Rejects if the browser denies storage. */
+  /** Stores the day and returns its reads; null if stopped. Rejects if the browser denies storage. */
   const keepAll = async () => {
     if (deviceOwner() !== userId) note('not_yet', userId, 0);
     await own(userId);

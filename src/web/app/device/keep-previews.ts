@@ -39,7 +39,7 @@ export async function keepPreviews(userId: string, fileIds: readonly string[]): 
   let bytes = [...kept.values()].reduce((sum, length) => sum + length, 0);
   const fitting = items.filter(({ content }) => {
     bytes += content.length;
-    // In base64, content is a third longer.
+    // Base64 makes the content a third longer.
     return bytes <= (mostBytes * 4) / 3;
   });
   const previews = new Map(fitting.map(({ id, content }) => [id, `data:image/webp;base64,${content}`]));

@@ -5,7 +5,7 @@ export function updateOnlyIf(check: () => Promise<boolean>): void {
   checks.add(check);
 }
 
-/** Returns whether a new version may take over, because this version has nothing left to send. */
+/** Returns whether a new version may take over, which requires that this version has nothing left to send. */
 export async function mayUpdate(): Promise<boolean> {
   const answers = await Promise.all([...checks].map((check) => check()));
   return answers.every(Boolean);

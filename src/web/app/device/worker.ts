@@ -16,8 +16,8 @@ export async function registerWorker(): Promise<OfflineState> {
   try {
     return await alone(register);
   } catch (error) {
-    // Browsers refuse in private windows and on full disks. A file that could not be loaded causes a
-    // TypeError.
+    // Browsers refuse to register a service worker in a private window or on a full disk. A file that could not be
+    // loaded causes a TypeError.
     return error instanceof TypeError ? 'not_yet' : 'refused';
   }
 }
@@ -28,11 +28,12 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function register(): Promise<OfflineState> {
-  // A sign-out in the meantime has removed the files. They must not come back.
+  // If the person has signed out in the meantime, the files were removed and must not come back.
   if (deviceOwner() === null) return 'not_yet';
   const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: 'none' });
   await installed(registration);
-  // The service worker caches the document last, unless the server removes the service worker.
+  // The service worker caches the document last. If the document is missing, the installation failed, or the server has
+  // turned the service worker off.
   if ((await caches.match('/shell', { cacheName })) === undefined)
     return registration.active === null ? 'not_yet' : 'refused';
   if (!(await keepLoadedFiles())) return 'not_yet';

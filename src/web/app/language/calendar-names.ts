@@ -9,7 +9,7 @@ export function nameCalendar(name: string, tag: string): void {
     return dates.map((date) => format.format(date));
   };
   const months = all(12).map((month) => new Date(Date.UTC(2026, month, 1)));
-  // The first of February 2026 is a Sunday.
+  // February 1, 2026, is a Sunday.
   const weekdays = all(7).map((day) => new Date(Date.UTC(2026, 1, 1 + day)));
   const calendar = {
     name,

@@ -4,7 +4,7 @@ import { loadCalendarLanguage } from './calendar-language.ts';
 
 const listeners = new Set<() => void>();
 
-/** Shows the page in the language, and keeps all typed input. */
+/** Switches the page to the language, and keeps all typed input. */
 export async function showLanguage(locale: Locale): Promise<void> {
   if (locale === ownLocale()) return;
   await loadLanguage(locale);

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** Returns the element with the row's id. */
 const rowElement = (id: string) => document.querySelector<HTMLElement>(`[data-row="${id}"]`);
 
-/** Returns the button or link of the row's action, or the row's button with the attribute; null if the row has none. */
+/**
+ * Returns the button or link of the row's action or, if an attribute is given, the action element that has it; null if
+ * the row has none.
+ */
 export function actionOfRow(id: string, attribute?: string): HTMLElement | null {
   const selector = attribute === undefined ? '[data-act] :is(a, button)' : `[data-act] [${attribute}]`;
   return rowElement(id)?.querySelector<HTMLElement>(selector) ?? null;

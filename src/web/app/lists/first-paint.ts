@@ -12,8 +12,8 @@ function isReturning(): boolean {
 }
 
 /**
- * Returns false during the first rendering after the page has opened. If a list then shows only its first rows, it
- * can be read sooner on a slow phone.
+ * Returns false during the first rendering after the page has opened. A list that shows only its first rows during that
+ * time can be read sooner on a slow phone.
  */
 export function useIsPainted(): boolean {
   const [mayShowAll, setShowAll] = useState(() => isPainted || isReturning());

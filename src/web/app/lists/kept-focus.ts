@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** The number of milliseconds after which a closed dialog has returned the focus. */
+/** The time in milliseconds that a closed dialog needs to return the focus. */
 const afterDialogMs = 60;
 
 /**

@@ -11,7 +11,7 @@ import { preferencesWords } from '#words/en/preferences.ts';
 import { wordsOf } from '#words/words.ts';
 import { EmailTopics } from './EmailTopics.tsx';
 
-/** The panels where users choose which topics are also sent to them by email, and to which devices. */
+/** The panels where users choose which topics they also get by email, and which ones on their devices. */
 export function NotificationChoices() {
   const { title } = wordsOf(preferencesWords);
   const query = useServerQuery(getPreferences, {});

@@ -103,7 +103,7 @@ const leastOfMarks: Readonly<Record<string, number>> = {
 
 /**
  * Returns the pairs of text and background in a style sheet. Text without its own background is on a card or on the
- * page. The exception is text with a color of the navigation, a bar or paper, which is listed above.
+ * page. The exception is text in a color for the navigation, a bar or paper: those pairs are listed above.
  */
 function pairsIn(css: string): Pair[] {
   return [...css.matchAll(/\{([^{}]*)\}/g)].flatMap(([, rule = '']) => {

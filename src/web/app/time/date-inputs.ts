@@ -20,8 +20,8 @@ function textOf(value: string, options: Intl.DateTimeFormatOptions): string {
 }
 
 /**
- * English needs only the calendars' own formats. In Arabic, those name noon incorrectly, and support only one kind of
- * digits.
+ * English needs only the calendars' own formats. In Arabic, those formats use the wrong word for noon, and support only
+ * one kind of digits.
  */
 const isEnglish = () => languageNamed(ownLocale()) === 'en';
 

@@ -44,7 +44,7 @@ function VisibleToast({ toast, isHeld, setHeld }: ToastCardProps) {
       color={colors[tone]}
       title={unbroken(title)}
       onClose={() => {
-        // No event reports that the pointer or the focus leaves a toast when it is removed.
+        // When a toast is removed, no event reports that the pointer or the focus has left it.
         setHeld(false);
         removeToast(key);
       }}

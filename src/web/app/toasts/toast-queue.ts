@@ -7,7 +7,9 @@ export type Toast = {
   readonly stays?: boolean;
   /** The form or action whose attempt was refused. Its next attempt removes the toast. */
   readonly refusalOf?: object;
-  /** True if the page's own read failed. The page then also shows the failure in place of the content. */
+  /**
+   * True if the toast reports a failed read of the page. The page then also shows the failure in place of the content.
+   */
   readonly isOfRead?: boolean;
 };
 

@@ -23,7 +23,7 @@ export type ImportState = {
 };
 
 /**
- * Sends clients in batches, one after another. The server saves all of a batch or none of it. It does not change
+ * Sends clients in portions, one after another. The server saves all of a portion or none of it. It does not change
  * existing clients, so the same rows can be sent again.
  */
 export function useImport(operator_id: string | undefined): ImportState {

@@ -128,7 +128,7 @@ function Asking({ machines, defaults }: AskingProps) {
   );
 }
 
-/** Says that the request was sent, and when a technician will arrive at the latest. */
+/** Says that the request was sent, and by when a technician will arrive. */
 function SentNotice({ request }: { readonly request: ServiceRequestView }) {
   const words = wordsOf(askingWords);
   return (

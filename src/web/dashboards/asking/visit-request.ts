@@ -17,7 +17,7 @@ import { askingWords } from '#words/en/cases/asking.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** Keeps the tapped choices in state. */
+/** Stores the tapped choices in React state. */
 function useChoices(onlyMachine: string | null) {
   const [chosen, setMachine] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);

@@ -3,11 +3,14 @@ import { useIsPhone } from '#web/app/parts/is-phone.ts';
 
 type AttentionFirstProps = {
   readonly attention: ReactNode;
-  /** The figures and what belongs to them. */
+  /** The figures and the content that belongs to them. */
   readonly children: ReactNode;
 };
 
-/** The problems below the figures; on a phone above them, because both do not fit on its first screen. */
+/**
+ * Shows the problems below the figures. On a phone, the problems come first, because both do not fit on the first
+ * screen.
+ */
 export function AttentionFirst({ attention, children }: AttentionFirstProps) {
   return useIsPhone() ? (
     <>

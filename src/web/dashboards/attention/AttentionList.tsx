@@ -16,7 +16,7 @@ import { AttentionRow } from './AttentionRow.tsx';
 import { attentionStyles } from './attention-styles.ts';
 import type { AttentionTargets } from './attention-targets.ts';
 
-/** The problems, most urgent first. Each offers the one action that solves it, as a button and a keyboard shortcut. */
+/** The problems, the most urgent first. Each has a button and a keyboard shortcut for the one action that solves it. */
 export function AttentionList({ schedule }: Pick<AttentionTargets, 'schedule'>) {
   const { title, nothing, keys } = wordsOf(attentionWords);
   const attention = useAttention();

@@ -151,7 +151,7 @@ export function inputOf(fields: ReturnType<typeof fieldsOf>, { id, version }: Jo
   return { id, version, ...fields };
 }
 
-/** True if the fee is missing, and the form does not ask for the reason. */
+/** True if the fee is missing, and the form does not ask for the reason for the price. */
 export function isFeeUnknown(values: FormValues, job: Pick<JobOrderView, 'coverage' | 'usual_fee'>): boolean {
   return isFeeMissing(values, job) && priceQuestionOf(fieldsOf(values, job), job) === null;
 }

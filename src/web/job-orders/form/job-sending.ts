@@ -46,7 +46,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   // Until the server has responded to an earlier entry, the version to base this save on is unknown.
   const isBehindEntries = useHeldEntries(state.base.id).entries.length > 0;
   const autosave = useAutosave(state, { isOff: isRunning || pendingSend !== null || isBehindEntries });
-  /** If a complete form has no fee, and does not ask for the reason, asks whether the visit is free. */
+  /** Submits the form. First asks whether the visit is free if a complete form has no fee and needs no reason. */
   const submit = () => {
     const ask = submitting.ifValid(() => setAsksFee(true));
     return isFeeUnknown(state.form.getValues(), state.base) ? ask() : submitting.submit();
@@ -79,7 +79,7 @@ export function useJobSending(state: VersionedForm<JobOrderView, FormValues>, on
   };
 }
 
-/** Treats the input as saved, because the device keeps it as an entry. Its draft is no longer needed. */
+/** Treats the input as saved, because the device keeps it as an entry. The draft is no longer needed. */
 function settleKept(state: VersionedForm<JobOrderView, FormValues>): void {
   const values = state.form.getValues();
   state.settle({ ...state.base, ...fieldsOf(values, state.base) }, values);

@@ -3,7 +3,7 @@ import { isFormEntry } from '#web/records/not-sent/late-work.ts';
 
 type RefusedForm = {
   readonly one: HeldDecision<Act>;
-  /** True if the technician has filled in the form again since. */
+  /** True if the technician has filled in the form again since the refusal. */
   readonly hasLaterForm: boolean;
   /** The client's signature under the refused form, which was never sent; null if there is none. */
   readonly signature: HeldDecision<Act> | null;

@@ -27,7 +27,10 @@ type LateWorkItemProps = WorkProps & {
   readonly saysSettled: boolean;
 };
 
-/** One action of the visit, with its time, the technician's words, the facts, and the form next to the job's form. */
+/**
+ * One action of the visit, with its time, the technician's words, the facts, and the form's values next to the job's
+ * current values.
+ */
 export function LateWorkItem({ work, job, ticks, saysSettled }: LateWorkItemProps) {
   const words = wordsOf(lateWorkWords);
   const at = (moment: string) => formatDateTime(moment, job.time_zone);

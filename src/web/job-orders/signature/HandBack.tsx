@@ -23,8 +23,8 @@ import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * Returns from the client's screen to the technician's: with the device's own screen lock if the technician uses it,
- * otherwise with the password.
+ * Switches from the client's screen back to the technician's. The technician confirms with the device's own screen lock
+ * if they use it, and otherwise with the password.
  */
 export function HandBack({ onUnlocked }: { readonly onUnlocked: () => void }) {
   const { handBackPhone } = wordsOf(signatureWords);

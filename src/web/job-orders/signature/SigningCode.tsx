@@ -19,8 +19,8 @@ import classes from './Signing.module.css';
 type Code = OutputOf<typeof showSigningCode>;
 
 /**
- * Shows the code for signing on the client's own phone. Each time it opens, it creates a new code, and the
- * previous one becomes invalid.
+ * Shows the code for signing on the client's own phone. Each opening creates a new code, and the previous one becomes
+ * invalid.
  */
 export function SigningCode({ job }: { readonly job: JobOrderView }) {
   const signature = wordsOf(signatureWords);

@@ -55,7 +55,7 @@ export function useSigning<C extends Call>(
       return { signer_name: signer_name.trim(), summary_sha256, agreed_to, ...signed.current };
     },
     inputOf,
-    // If the pad shows the typed name as the signature, it is erased when the name changes.
+    // If the pad shows the typed name as the signature, a change of the name clears the pad.
     onValuesChange: () => {
       if (isTyped.current) pad.current?.clear();
       isTyped.current = false;

@@ -15,7 +15,7 @@ const ReportFaultDialog = part(() =>
   import('#web/records/service-requests/report-fault/ReportFaultDialog.tsx').then((m) => m.ReportFaultDialog),
 );
 
-/** Lets the technician who is at a client report a fault that the client mentions there. */
+/** Lets a technician who is at the client's site report another fault that the client mentions. */
 export function ReportFault({ job }: { readonly job: JobOrderView }) {
   const [isOpen, setOpen] = useState(false);
   const [isMounted, setMounted] = useState(false);

@@ -36,7 +36,7 @@ export function ShareVisitDialog({ job, opened, close }: ShareVisitProps) {
   );
 }
 
-/** Returns the sentences that say what someone with a link that the reader shares can do. */
+/** Returns the sentences that say what people can do with a link that the reader shares. */
 function whatReadersMay(acts: OutputOf<typeof listVisitLinks>['acts']): string {
   const { happens, changes, rates, ours, onlyShows } = wordsOf(visitLinkWords);
   if (!acts.includes('ask_time')) return `${happens} ${onlyShows}`;

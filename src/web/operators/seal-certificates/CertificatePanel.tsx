@@ -49,7 +49,7 @@ export function CertificatePanel() {
   );
 }
 
-/** The newest seal of a day, for a comparison with an email or a restored backup. */
+/** The newest daily seal, which people compare with an email or a restored backup. */
 function LastSeal({ stored: { last_seal: seal, time_zone } }: StoredProps) {
   const { lastSeal: words } = wordsOf(certificateWords);
   if (seal === null) return null;

@@ -14,8 +14,8 @@ type VisibleDay = {
 };
 
 /**
- * Scrolls each newly shown day to its first hour of interest. On a phone, the afternoon would otherwise open with
- * the morning. After that, the board keeps its scroll position.
+ * Scrolls each newly shown day to its first hour of interest. Otherwise, a phone would open the board at the morning
+ * even in the afternoon. After that, the board keeps its scroll position.
  */
 export function useOpeningInSight(
   room: RefObject<HTMLElement | null>,
@@ -36,8 +36,8 @@ type VisibleWeek = {
 };
 
 /**
- * Scrolls each newly shown week to today's column, or to its first one if today is in a different week. After that,
- * the board keeps its scroll position.
+ * Scrolls each newly shown week to today's column, or to the week's first column if today is in a different week. After
+ * that, the board keeps its scroll position.
  */
 export function useTodayInSight(room: RefObject<HTMLElement | null>, { from, today, isBusy }: VisibleWeek) {
   useInSight(room, isBusy ? null : from, (labelOf) => labelOf('day', today) ?? labelOf('day', from));

@@ -4,7 +4,7 @@ import { instantToZoned, zonedToInstant } from '#web/app/time/dates.ts';
 import { leavingWords } from '#words/en/job-orders/visit/leaving.ts';
 import { wordsOf } from '#words/words.ts';
 
-/** The earliest time at which the technician can have left, and the proposed time. */
+/** The earliest time at which the technician could have left, and the proposed time. */
 export type Leaving = { readonly from: string; readonly proposed: string };
 
 type LeavingInputProps = {

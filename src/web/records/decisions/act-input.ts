@@ -16,8 +16,8 @@ function ownFieldsOf({ job, at }: Act, call: Call): Readonly<Record<string, unkn
 }
 
 /**
- * Returns the fields of an action as its entry stores them, and as the server will read them, for instance with trimmed
- * texts.
+ * Returns the fields of an action in the form in which its entry stores them and the server will read them, for
+ * instance with trimmed text.
  */
 export function fieldsOfAct(
   call: Call,

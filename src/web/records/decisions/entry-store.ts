@@ -24,7 +24,7 @@ interface OutboxDatabase extends DBSchema {
 
 const databaseName = 'grouphead-outbox';
 
-/** Loads the library for the first read, which every page with an outbox starts immediately. */
+/** Loads the library for the first read. Every page with an outbox starts that read immediately. */
 async function openWith(callbacks: OpenDBCallbacks<OutboxDatabase>): Promise<IDBPDatabase<OutboxDatabase>> {
   const { openDB } = await import('idb');
   return openDB<OutboxDatabase>(databaseName, 1, callbacks);

@@ -64,8 +64,8 @@ function changesOfStep(job: JobOrderListed, { kind }: Step, at: Date): Fields {
 }
 
 /**
- * The visit in the form that the domain's rules expect. A list lacks the time at which the server recorded the
- * arrival.
+ * Returns the visit in the format that the domain's rules expect. A list lacks the time at which the server recorded
+ * the arrival.
  */
 function visitOf(job: JobOrderListed & Partial<Pick<JobOrderView, 'arrival_recorded_at'>>) {
   const instantOf = (text: string | null = null) => (text === null ? null : new Date(text));

@@ -47,8 +47,8 @@ type JobQuery = {
 };
 
 /**
- * Adds the entries that this device holds to the job that was read. It waits until both are known, so no outdated job
- * appears for a moment.
+ * Applies the entries that this device holds to the job that was read. Waits until both are available, so an outdated
+ * job never appears, even for a moment.
  */
 export function useQueryAfterEntries(query: JobQuery): JobQuery {
   const { isRead } = useOutbox();

@@ -58,7 +58,7 @@ export class OutboxKeeper {
       for (const { key } of put) this.#unstored.delete(key);
       this.#announce();
     } catch {
-      // The storage is full or blocked. This tab reports that, and continues with the entries in memory.
+      // The storage is full or blocked. This tab reports the problem, and continues with the entries in memory.
       for (const one of put) this.#unstored.set(one.key, one);
       for (const [key, content] of files ?? []) this.#files.set(key, content);
     }

@@ -86,7 +86,7 @@ export type Outbox = {
   readonly settledVersions: ReadonlyMap<string, number>;
   /** Refusals by slot. */
   readonly refusals: ReadonlyMap<string, Refusal>;
-  /** The request whose decision was refused last: a new object each time. */
+  /** The request whose decision was refused most recently. Each refusal creates a new object. */
   readonly lastRefused: { readonly id: string } | null;
 };
 

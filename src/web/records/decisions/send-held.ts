@@ -82,7 +82,7 @@ export function applyToOutbox(event: OutboxEvent): Message | null {
   return outboxSender.apply(event);
 }
 
-/** Returns the decision with its key. It can be undone for eight seconds. */
+/** Returns a held decision, with its own key, that can be undone for eight seconds. */
 export function undoable(decision: Decision, actingFor: string | undefined): HeldDecision {
   return outboxSender.heldUntil(Date.now() + undoableMs, decision, actingFor);
 }

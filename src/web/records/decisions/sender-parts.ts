@@ -22,8 +22,8 @@ export type SendMethod<Failure = unknown> = {
 };
 
 /**
- * Everything that the outbox needs from its surroundings. If these parts are replaced, the outbox runs without a
- * browser.
+ * Everything that the outbox needs from its surroundings. With replacements for these parts, the outbox can run without
+ * a browser.
  */
 export type SenderParts<Failure> = {
   /** The ID of this tab. */

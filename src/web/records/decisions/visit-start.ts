@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
 import { type StartConcern, startConcernsAmong } from '#domain/visit/location.ts';
 
-/** A technician's attempt to set out for a visit or to start it, about which the server has asked a question. */
+/** A technician's attempt to set out for a visit or to start it, which the server has answered with a question. */
 type VisitStart = {
   readonly number: string;
   readonly time_zone: string;

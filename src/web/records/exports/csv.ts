@@ -9,8 +9,8 @@ export type Sheet = {
 const withoutMarks = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 /**
- * Returns the tables without the invisible marks that keep names in order in a sentence. In a spreadsheet, they would
- * keep formulas and searches from finding the text.
+ * Returns the tables without the invisible marks that isolate the text direction of names in a sentence. In a
+ * spreadsheet, the marks would keep formulas and searches from finding the text.
  */
 export function plainSheets(sheets: readonly Sheet[]): readonly Sheet[] {
   return sheets.map(({ name, columns, rows }) => ({
@@ -43,9 +43,9 @@ function field(cell: Cell): string {
 }
 
 /**
- * Returns a CSV file with several tables. Each has its name above it, with an empty line between tables. The
- * format is RFC 4180 in UTF-8, and every line has the same number of fields. Without the byte order mark,
- * spreadsheets would misread non-English letters.
+ * Returns a CSV file with several tables. Each table has its name above it, and an empty line separates it from the
+ * next table. The format is RFC 4180 in UTF-8, and every line has the same number of fields. Without the byte order
+ * mark, spreadsheets would misread non-English letters.
  */
 export function csvOf(sheets: readonly Sheet[]): string {
   const width = Math.max(1, ...sheets.map(({ columns }) => columns.length));

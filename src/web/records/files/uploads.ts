@@ -32,7 +32,8 @@ export type UploadStore = {
 type UploadsState = { readonly files: readonly UploadFile[]; readonly error: string | null };
 
 /**
- * Uploads files one at a time. A file whose upload fails on a bad network stays in the list and can be tried again.
+ * Uploads files one at a time. A file whose upload fails on a bad network stays in the list, and its upload can be
+ * tried again.
  */
 class UploadQueue {
   #state: UploadsState;

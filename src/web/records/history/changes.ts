@@ -86,7 +86,7 @@ function textOf(field: string, value: string, timeZone: string): string {
   if (field === 'country') return countryText(value);
   if (plainDate.test(value)) return formatDate(value, timeZone);
   if (instant.test(value)) return formatDateTime(value, timeZone);
-  // The end of an id is enough to tell two ids apart. Its start is the time of creation.
+  // The end of an id is enough to tell two ids apart. The start of an id is its time of creation.
   if (identifier.test(value)) return `…${value.slice(-8)}`;
   return enumerated.test(value) ? wordsOf(value) : value;
 }

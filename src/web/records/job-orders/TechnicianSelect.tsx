@@ -20,8 +20,8 @@ type TechnicianSelectProps = {
 };
 
 /**
- * Selects an active technician of the operator. The best match is first, and each has a summary of their day. In a crew
- * that is too large to compare, the others are found by name.
+ * Selects an active technician of the operator. The best match is first, and each has a summary of their day. If the
+ * crew is too large to compare everyone, the person can search for other technicians by name.
  */
 export function TechnicianSelect({
   crew,

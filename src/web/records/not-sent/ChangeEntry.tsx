@@ -18,7 +18,7 @@ const ChangeReportForm = part(() =>
 
 const close = () => changeEntry(null);
 
-/** The form of an entry. Nothing for its job is sent while the form is open, unless another tab sends it. */
+/** The form of an entry. While the form is open, no entry of the same job is sent, unless another tab sends one. */
 export function ChangeEntry({ entryKey }: { readonly entryKey: string }) {
   const { held } = useOutbox();
   const known = held.find(({ key }) => key === entryKey);

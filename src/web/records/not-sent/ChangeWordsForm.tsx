@@ -13,7 +13,7 @@ import { outboxWords } from '#words/en/records/outbox.ts';
 import { wordsOf } from '#words/words.ts';
 import type { ChangeForm } from './change-form.ts';
 
-/** The fields that a form can change, with the schema of their own form. */
+/** The fields that this form can change, with the schemas of the forms that they come from. */
 const schemas = {
   comment: z.pick(commentForm, { text: true }),
   reason: z.pick(missJobOrder.input, { reason: true }),
@@ -23,7 +23,7 @@ const schemas = {
   }),
 };
 
-/** Changes the words of a comment, an outcome or a job that was handed back, and the missing part. */
+/** Edits a comment, the reason for an outcome or for handing back a job, and the missing part. */
 export function ChangeWordsForm({ one, replace, over, text }: ChangeForm) {
   const { change } = wordsOf(outboxWords);
   const { kind, input, job } = one.decision;

@@ -56,7 +56,10 @@ function Words({ one: { decision } }: EntryProps) {
   );
 }
 
-/** A photo that is waiting to be uploaded; nothing for a document, or a picture that this browser cannot show. */
+/**
+ * A photo that is waiting to be uploaded. Renders nothing for a document, or for a picture that this browser cannot
+ * show.
+ */
 function KeptPhoto({ entryKey, name }: { readonly entryKey: string; readonly name: string }) {
   const [content, setContent] = useState<string | null>(null);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function EntryItem({ one, isFirst }: EntryItemProps) {
   const { job, at } = decision;
   const outbox = useOutbox();
   const isSending = isUnderway(outbox, one);
-  // A photo that arrives changes the entry that refers to it.
+  // When a photo reaches the server, the entry that refers to it changes. So this checks all entries of the job.
   const isJobSending = outbox.held.some(
     (other) => subjectOf(other.decision).id === job.id && isUnderway(outbox, other),
   );

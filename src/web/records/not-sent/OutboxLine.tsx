@@ -90,7 +90,7 @@ function useLine(): { readonly state: keyof typeof icons; readonly text: string 
     const since = formatDateTime(first.decision.at, zone);
     return { state: 'waiting', text: line.waiting(entries.length, since) };
   }
-  // The number is known before the entries are read.
+  // The number of entries is available before the entries themselves have been read.
   const count = outbox.isRead ? 0 : heldCount();
   if (count > 0) return { state: 'waiting', text: line.waitingOnly(count) };
   return { state: 'sent', text: line.sent[offline] };

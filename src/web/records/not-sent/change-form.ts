@@ -16,7 +16,7 @@ export type ChangeForm = {
   readonly over: ReactNode;
 };
 
-/** Returns a store with the files that the entry refers to, so a form shows them as chosen. */
+/** Returns a store with the files that the entry refers to, so a form shows them as selected files. */
 export function useFilesOfEntry({ decision }: HeldDecision<Act>): UploadStore {
   const { photo_ids } = decision.input;
   return useMemo(() => {

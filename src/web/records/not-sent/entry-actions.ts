@@ -102,8 +102,8 @@ export function mayChange(one: TechnicianEntry): one is HeldDecision<Act> {
 }
 
 /**
- * Replaces the content of an entry. A waiting entry keeps its key, so it has one effect even if its former content
- * has arrived. Returns false if the entry has left this device or is leaving it.
+ * Replaces the content of an entry. A waiting entry keeps its key, so it takes effect only once even if the server
+ * already has its former content. Returns false if the entry was sent or is being sent.
  */
 export function replaceEntry(key: string, content: Pick<Act, 'input' | 'seen'>): boolean {
   const outbox = outboxSender.state();
@@ -131,7 +131,7 @@ export function pauseJob(recordId: string): () => void {
   };
 }
 
-/** Discards the entry deliberately. */
+/** Discards the entry at the technician's request. */
 export function dropEntry(one: TechnicianEntry): void {
   applyToOutbox({ kind: 'drop', one });
 }

@@ -11,8 +11,8 @@ async function keep(): Promise<void> {
 }
 
 /**
- * Lets the device store the day for offline use once the first screen has loaded, or once the technician looks at
- * something else. Returns the function that prevents it.
+ * Lets the device store the day for offline use once the first screen has loaded, or as soon as the page is hidden.
+ * Returns a function that cancels this.
  */
 export function keepOnDevice(): () => void {
   const start = () => {

@@ -36,7 +36,7 @@ export function useOfflineState(userId: string): OfflineState {
   return useSyncExternalStore(follow, () => offlineState(userId));
 }
 
-/** Follows changes by this tab, and by other tabs that store or remove the day. */
+/** Listens for changes by this tab, and by other tabs that store or remove the day. */
 function follow(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

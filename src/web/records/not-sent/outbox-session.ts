@@ -8,7 +8,7 @@ import { askBeforeLeaving } from './not-sent-state.ts';
 
 // Handles the end of a session, and asks the browser to promise to keep entries until then.
 
-/** True if the browser promises to keep the entries; null until it was asked. */
+/** True if the browser promises to keep the entries; null until this page has asked it to. */
 let isPersistent: boolean | null = null;
 /** The number of waiting entries after the last change. */
 let waiting = 0;

@@ -29,7 +29,7 @@ type Reading = { readonly reader: TurnReader; readonly now: Date; readonly time_
 type OpenRequest = MachinePassport['open_requests'][number];
 
 /**
- * Returns a sentence about the most urgent request, which opens it. If there are several requests, a sentence with
+ * Returns a sentence about the most urgent request, with a link to it. If there are several requests, a sentence with
  * their number precedes it.
  */
 function requestSentences(requests: readonly OpenRequest[], { now, time_zone }: Reading): NowSentence[] {
@@ -65,7 +65,8 @@ function visitSentences(visits: readonly OpenVisit[], { reader, now }: Reading):
 }
 
 /**
- * Returns a sentence that says since when the oldest case has been open. Only cases that began with a request count.
+ * Returns a sentence with the time since which the oldest case has been open. Only cases that began with a request
+ * count.
  */
 function sinceSentence(visits: readonly OpenVisit[], { now, time_zone }: Reading): NowSentence[] {
   const [first] = visits
@@ -163,7 +164,10 @@ export function technicianNow(
   ];
 }
 
-/** Returns the sentence on the page of an account or of its owner: whether they can sign in, and whether they do. */
+/**
+ * Returns the sentence on the page of an account or of its owner. It says whether the person can sign in, and whether
+ * they have done so.
+ */
 export function accountNow(account: AccountUse, time_zone: string, now: Date): NowSentence[] {
   const { state, invitation, last_sign_in, sessions } = account;
   const words = wordsOf(nowWords).account;

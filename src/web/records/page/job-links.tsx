@@ -75,7 +75,7 @@ type OfTechnician = {
   readonly job: { readonly technician_id: string | null; readonly technician: Named | null };
 };
 type JobTechnicianProps = OfTechnician & {
-  /** Shown if no one is assigned. */
+  /** The text that is shown if no one is assigned. */
   readonly nobody?: string;
 };
 

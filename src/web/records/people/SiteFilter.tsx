@@ -27,7 +27,7 @@ export function ClientSiteFilter({ choice: { client, site }, choose }: ClientSit
 }
 
 type SiteFilterProps = {
-  /** The client whose sites are offered; empty for people who are not a client's. */
+  /** The client whose sites are offered; empty for users who do not belong to a client. */
   readonly clientId: string;
   readonly site: string | null;
   readonly onChange: (site: string | null) => void;

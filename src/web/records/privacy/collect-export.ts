@@ -2,7 +2,7 @@ import type { ExportPart, ExportPiece, ExportPlace, PersonalData } from '#contra
 
 type Reading = {
   readonly readPiece: (part: ExportPart, after: ExportPlace) => Promise<ExportPiece>;
-  /** Receives the number of later rows and the time of the last one, after each piece. */
+  /** Called after each piece, with the total number of later rows and the time of the last one. */
   readonly onProgress: (rows: number, until: string) => void;
 };
 

@@ -11,8 +11,8 @@ import { wordsOf } from '#words/words.ts';
 import classes from './ContactNote.module.css';
 
 /**
- * The interval between reads. Technicians become silent as time passes, and devices' reports are not announced as
- * changes.
+ * The interval between reads. Reading again is necessary because technicians become silent as time passes, and the
+ * server does not announce the devices' reports as changes.
  */
 const everyMs = 60_000;
 
@@ -40,7 +40,7 @@ export function TechnicianContacts({ technicianId, children }: ContactsProps) {
 
 type ContactNoteProps = {
   readonly technician: { readonly id: string };
-  /** True where there is no room for the time of the oldest entry. */
+  /** True if there is no room for the time of the oldest entry. */
   readonly isShort?: boolean;
 };
 

@@ -18,13 +18,13 @@ let last: (WaitingEntries & { readonly at: Date; readonly userId: string }) | nu
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hasBegun = false;
 
-/** Returns the ID that this browser made for itself, which distinguishes a technician's devices. */
+/** Returns the ID that this browser generated for itself. It distinguishes a technician's devices. */
 function ownDeviceId(): string {
   deviceId ??= localStorage.getItem(deviceKey) ?? newKey();
   try {
     localStorage.setItem(deviceKey, deviceId);
   } catch {
-    // The storage is full or blocked. This page keeps its ID.
+    // The storage is full or blocked, so the ID lasts only until the page is closed.
   }
   return deviceId;
 }

@@ -8,7 +8,7 @@ import { wordsOf } from '#words/words.ts';
 import { ReportsZipDialog } from './ReportsZipDialog.tsx';
 import type { ReportSource } from './reports-zip.ts';
 
-/** Downloads all signed reports of a period as one file. It starts with the given days. */
+/** Downloads all signed reports of a period as one file. The period is initially the given days. */
 export function ReportsZip(props: ReportSource & { readonly days: Period }) {
   const words = wordsOf(reportsZipWords);
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { defineWords } from '#words/words.ts';
 import { lateWorkKindNames } from './late-work-history.ts';
 
-/** The strings about work that was done offline and no longer fit its job. */
+/** The strings about work that was done offline and no longer fits its job. */
 export const lateWorkWords = defineWords('lateWork', {
   title: 'Work that could not be added to the job',
   description:

@@ -13,7 +13,8 @@ const asWhat: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Returns the offer as a sentence without the final period. The platform offers a new operator a company of its own.
+ * Returns the offer as a sentence without the final period. If the platform offers the operator role, the sentence
+ * invites the person to manage a country operator.
  */
 export const offeredRole = ({ operator, role }: RoleOffered) =>
   operator === null && role === 'country_operator'

@@ -44,7 +44,7 @@ export const attentionWords = defineWords('attention', {
   acceptTime: (at: string) => `Accept ${at}`,
   call: (name: string) => `Call ${name}`,
   otherwise: 'Choose a different technician or time',
-  /** The same button, where there is little room. */
+  /** A shorter text for the same button, for places with little room. */
   otherwiseShort: 'Choose',
   keys: 'Keyboard shortcuts: press A for the suggested action, M to choose a different technician or time, U to undo, and J or K to move.',
   pending: (age: string) => `Awaiting review, sent ${age}`,

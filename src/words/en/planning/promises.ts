@@ -40,8 +40,8 @@ export const promisesWords = defineWords('promises', {
     missed: (minutes: number) => `Arrived ${span(minutes)} late`,
   },
   /**
-   * The time left, in a short form. Response times have a column with that name. Arrival times appear next to the
-   * time of the visit, so their text contains the word.
+   * The time left, in a short form. Response times are in a column with that name, so their text does not repeat it.
+   * Arrival times appear next to the time of the visit, so their text contains the word 'arrival'.
    */
   due: {
     response: {

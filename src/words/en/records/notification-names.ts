@@ -31,9 +31,9 @@ export type NotificationNames = {
   readonly doneAt: string | null;
   /** True if the visit is no longer under way although the technician had started to work. */
   readonly hasStoppedWork: boolean;
-  /** True for a visit that another technician had before. */
+  /** True if the visit previously had a different technician. */
   readonly replacesTechnician: boolean;
-  /** True if the time of the visit is over already. */
+  /** True if the time of the visit has already passed. */
   readonly hasPassed: boolean;
   /** The missing part, and the day on which it is expected. */
   readonly part: string | null;
@@ -81,7 +81,7 @@ export const planned = (visit: string, { time, before, hasPassed }: Notification
     ? `${visit} remains scheduled for ${time}`
     : `${visit} has a new time: ${time}${insteadOf(before)}`;
 };
-/** Says that a technician comes, and everything else that the planner changed with that. */
+/** Says that a technician will come, and what else the planner changed at the same time. */
 export const newTechnician = (names: NotificationNames) => {
   const { subject, time, before, replacesTechnician, isAsRequested, hasPassed } = names;
   const who = replacesTechnician
@@ -157,7 +157,10 @@ export const disputed = ({ subject, reason }: NotificationNames) =>
   `The client says that the signature on ${subject} is not theirs${because(reason)}`;
 export const disputeSettled = ({ subject, reason }: NotificationNames) =>
   `The dispute about the signature on ${subject} is settled${because(reason)}`;
-/** Names the author of an action for a client. Anyone may have a link that the company shared. */
+/**
+ * Names the author of an action on behalf of a client. Anyone may have a link that the company shared, so its user is
+ * not called the client.
+ */
 const clientOrLink = ({ byCompanyLink }: NotificationNames) =>
   byCompanyLink ? 'Someone with a link that your company shared' : 'The client';
 export const withdrawn = (names: NotificationNames) =>

@@ -8,7 +8,7 @@ const devicesText = (devices: number) => (devices === 1 ? '1 device' : `${device
 /** The sentences about the current state, below the name on the pages of clients, machines and people. */
 export const nowWords = defineWords('now', {
   nothing: 'Nothing is open.',
-  /** `isWhole` is false if there are more than the page reads. */
+  /** `isWhole` is false if there are more requests than the page reads. */
   requests: (count: number, isWhole: boolean) => `${count}${isWhole ? '' : ' or more'} open requests.`,
   emergency: (when: string) => `Emergency reported ${when}.`,
   fault: (when: string) => `Fault reported ${when}.`,

@@ -33,7 +33,8 @@ const form = z.object({
 export function AskTimeForm(props: AskTimeFormProps) {
   const query = useServerQuery(getRequestDefaults, { client_id: props.job.client_id });
   const free = useServerQuery(getFreeTimes, { id: props.job.id });
-  // The form also works without free times, so it does not wait for a second attempt.
+  // The form also works without free times. If they fail to load, it opens anyway and does not wait for a second
+  // attempt.
   const times = free.isPending ? null : (free.data?.times ?? []);
   if (times === null) return <QueryState query={free}>{() => null}</QueryState>;
   return <QueryState query={query}>{(hours) => <Inputs hours={hours} free={times} {...props} />}</QueryState>;

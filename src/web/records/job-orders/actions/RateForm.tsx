@@ -10,7 +10,7 @@ import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 
 type RateFormProps = {
-  /** `rating` is the number of stars that were already tapped. */
+  /** `rating` is the number of stars that the client has already tapped. */
   readonly job: Pick<JobOrderListed, 'id' | 'version' | 'number'> & { readonly rating?: number | null };
   readonly close: () => void;
 };

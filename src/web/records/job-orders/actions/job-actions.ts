@@ -47,7 +47,7 @@ type DialogAction = {
   readonly title: (number: string) => string;
   readonly text: (job: JobOrderView) => string;
   readonly isFinal?: true;
-  /** True if it is never the next step of a job. */
+  /** True if the action is never a job's next step. */
   readonly isRare?: true;
   /** Conditions for offering the action, in addition to those of the workflow. */
   readonly isOffered?: (job: JobOrderView, reader: JobReader) => boolean;
@@ -111,7 +111,7 @@ export const jobActions = {
     Form: PauseForm,
     title: (number) => wordsOf(leavingWords).ofTechnician.title(number),
     text: () => wordsOf(leavingWords).ofTechnician.action,
-    // Technicians put their own work on hold in the visit's bar.
+    // Technicians use the visit's bar to put their own work on hold.
     isOffered: (_, { role }) => role !== 'technician',
   },
   keep_on_hold: {

@@ -24,7 +24,7 @@ type PartInputsProps = {
   readonly usual?: readonly string[];
 };
 
-/** Inputs for the missing part, tapped or typed, and for the day on which it is expected. */
+/** Inputs for the missing part, which the user taps or types, and for the day on which it is expected. */
 export function PartInputs({ part, day, zone, usual = [] }: PartInputsProps) {
   const words = wordsOf(missingPartWords);
   const calendar = useCalendarProps();

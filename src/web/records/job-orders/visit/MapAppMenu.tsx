@@ -12,7 +12,7 @@ const MapAppItems = part(() => import('./MapAppItems.tsx').then((m) => m.MapAppI
 
 type MapAppMenuProps = {
   readonly client: JobOrderListed['client'];
-  /** Returns the button that opens the menu. It takes these props. */
+  /** Returns the button that opens the menu. The button must be given these props. */
   readonly children: (buttonProps: ReturnType<typeof useMenuOnPress>['buttonProps']) => ReactNode;
 };
 

@@ -42,7 +42,7 @@ type OutcomeProps = {
 
 const schema = z.pick(missJobOrder.input, { reason: true });
 
-/** Records a no-show. If it is too early for that, shows the time from which it is possible. */
+/** Records a no-show. If it is too early for one, shows the earliest possible time. */
 export function NoShowForm(props: OutcomeProps) {
   const { scheduled_date, told_from, time_zone } = props.job;
   const { trouble } = wordsOf(onSiteWords);
@@ -210,7 +210,7 @@ type ReasonProps = {
   readonly children?: ReactNode;
 };
 
-/** The frame of an outcome's form: the reason, which is tapped or typed, and optional pictures. */
+/** The frame of an outcome's form: the reason, which the technician taps or types, and optional pictures. */
 function Reason({ outcome, state, input, submit, photos, text, question, ...inputs }: ReasonProps) {
   const { trouble } = wordsOf(onSiteWords);
   return (

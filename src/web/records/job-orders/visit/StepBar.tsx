@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './StepBar.module.css';
 
 type StepBarProps = {
-  /** True if a phone shows the bar above its menu, and not in place of it. */
+  /** True if a phone shows the bar above its menu instead of replacing the menu. */
   readonly isAboveMenu?: boolean;
   readonly children: ReactNode;
 };

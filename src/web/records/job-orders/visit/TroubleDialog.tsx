@@ -37,8 +37,8 @@ function useAllowedOutcomes(job: TroubleProps['job']): readonly Trouble[] {
 }
 
 /**
- * Returns a button to record the outcome of an unfinished visit, and its dialog. The button is null if no outcome
- * is possible any longer. The dialog stays where it is, even if the button moves when the visit starts.
+ * Returns a button to record the outcome of an unfinished visit, and its dialog. The button is null once no outcome is
+ * possible. The dialog stays where it is, even if the button moves when the visit starts.
  */
 export function useTrouble(job: TroubleProps['job']) {
   const { trouble } = wordsOf(onSiteWords);

@@ -32,10 +32,10 @@ export type NextAction = {
   readonly forgottenArrival: () => Leaving | null;
   /** Records an arrival that was forgotten. */
   readonly arriveAt: (at: string) => void;
-  /** Opens the page with the form; null if the form is already on the page. */
+  /** Opens the page with the form; null if the current page already contains the form. */
   readonly openForm: (() => void) | null;
   readonly isRunning: boolean;
-  /** True while the server has refused an entry of the job, and the technician has not decided about it. */
+  /** True if the server refused an entry of the job and the technician has not yet decided what to do with it. */
   readonly isStopped: boolean;
   /** A message about the entries that the device holds; null if there is none. */
   readonly stepsText: string | null;

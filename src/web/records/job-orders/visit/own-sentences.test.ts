@@ -8,7 +8,7 @@ import { visitStepOf } from './visit-step.ts';
 
 type Work = ReturnType<typeof workOf>;
 
-/** Returns the times of the work in a row of the table. */
+/** Returns the work in a row of the test table, with defaults for the missing times. */
 function workOf({ visit }: Row) {
   const { paused_at = null, paused_seconds = 0, hold_until = null, work_ended_at = null } = visit;
   return { ...visit, technician_id: 'somebody', paused_at, paused_seconds, hold_until, work_ended_at };

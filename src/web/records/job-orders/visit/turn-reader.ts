@@ -3,7 +3,7 @@ import { useSession } from '#web/app/accounts/session.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import type { TurnReader } from './turn.ts';
 
-/** Returns the person who reads; null while their role is unknown. */
+/** Returns the current reader; null while their role is unknown. */
 export function useTurnReader(): TurnReader | null {
   const role = useEffectiveRole();
   const isStaff = useIsStaff();

@@ -22,7 +22,7 @@ export type TurnReader = {
   readonly isStaff: boolean;
 };
 
-/** The fields of a job about a requested time, a dispute and unfinished work. A request does not have them. */
+/** The fields of a job for a requested time, a dispute and unfinished work. Requests do not have these fields. */
 type JobNeeds = Pick<
   JobOrderView,
   | 'asked_date'
@@ -60,7 +60,10 @@ export function turnOfVisit(
   return needTextOf(visit) ?? words.planner[is](named);
 }
 
-/** Returns the question to a technician who set out long ago; null if they did not, or reported the arrival. */
+/**
+ * Returns the question for a technician who set out long ago; null if they did not set out long ago, or if they
+ * reported their arrival.
+ */
 function forgottenTripOf({ status, on_the_way_at, time_zone }: TurnVisit, now: Date): string | null {
   if (on_the_way_at === null) return null;
   const trip = { status, on_the_way_at: new Date(on_the_way_at) };
@@ -94,7 +97,7 @@ function needTextOf({ needs, ...visit }: TurnVisit): string | null {
   );
 }
 
-/** Returns the visit's state, and the values that its sentences insert. */
+/** Returns the visit's state, and the values to insert into its sentences. */
 export function namedIn(visit: VisitView, now: Date) {
   const { is, since } = standingOfVisit(visit, now);
   const { time_zone, technician } = visit;

@@ -76,7 +76,10 @@ export function sentencesOf(visit: VisitView, now: Date) {
   return {
     is,
     heading: words.headings[headingOf(is)],
-    /** The arrival window. Once it no longer says when someone will come, the text calls it planned. */
+    /**
+     * The arrival window. Once it no longer tells the client when someone will come, the text describes it as the
+     * planned time.
+     */
     time: isAtHand(is) || isLate(is) ? words.plannedFor(window) : window,
     line: words.lines[is](named),
     /** Says that the time has not changed although an emergency was added; empty otherwise. */

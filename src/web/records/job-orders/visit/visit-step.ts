@@ -14,9 +14,9 @@ type StepJob = JobOrderState & {
 } & WorkText;
 
 /**
- * Returns the technician's next step on their own job: set out, arrive, finish the report, or get the
- * signature. If setting out is not possible, the next step is to start. For a job on hold it is to resume, unless the
- * work has ended.
+ * Returns the technician's next step on their own job: set out, arrive, finish the report, or get the signature. If
+ * setting out is not possible, the next step is to start. If the job is on hold and the work has not ended, the next
+ * step is to resume.
  */
 export function visitStepOf(
   job: JobOrderState & Pick<StepJob, 'on_the_way_at'> & Partial<Pick<StepJob, 'work_ended_at'>>,

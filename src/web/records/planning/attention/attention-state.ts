@@ -32,7 +32,7 @@ export type Line = {
   readonly row: AttentionRow;
   /** The decision that resolves the problem in one step; null if there is none. */
   readonly repair: Repair | null;
-  /** True while a technician and time for the line are being found. */
+  /** True while the best technician and time for the line are still loading. */
   readonly isProposing: boolean;
   /** The reason why the last decision had no effect; null if there is none. */
   readonly refusal: string | null;

@@ -90,7 +90,7 @@ function OpenCase({ number, input }: OpenCaseProps) {
 
 type WhoAndWhenProps = { readonly form: UseFormReturnType<ReportValues>; readonly today: string };
 
-/** The person who reported the fault to the technician, the person to call, and the preferred day. */
+/** Inputs for the person who reported the fault to the technician, the person to call, and the preferred day. */
 function WhoAndWhen({ form, today }: WhoAndWhenProps) {
   const words = wordsOf(reportFaultWords);
   const calendar = useCalendarProps();

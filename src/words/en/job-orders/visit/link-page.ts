@@ -49,7 +49,7 @@ export const visitPageWords = defineWords('visit-page', {
     reason: 'Why?',
     submit: 'Cancel the visit',
   },
-  /** On a link that permits no changes. A phone number follows the second text. */
+  /** Shown if the link permits no changes. A phone number follows the second text. */
   onlyShows: {
     ask: (operator: string) =>
       `This link only shows the visit. To change or cancel the visit, contact ${operator}.`,

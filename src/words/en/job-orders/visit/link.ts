@@ -12,9 +12,9 @@ export const visitLinkWords = defineWords('visit-link', {
   happens:
     'Anyone with the link can follow this visit, see who is coming and read the report, without signing in.',
   changes: 'They can request a new time and cancel the visit before it starts.',
-  /** For people who may not do this themselves. */
+  /** Shown to people who may not change the visit themselves. */
   onlyShows: 'They cannot change the visit.',
-  /** For a technician, after the day until which the link works. */
+  /** Shown to a technician, after the sentence that says until which day the link works. */
   whileYours: (most: number) =>
     `It stops if the visit gets another technician. Only your ${most} newest links work.`,
   rates: 'They can also rate the visit.',

@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 
 /**
  * The values inserted in a sentence: the technician, the arrival window with its day, and the start of the current
- * state. The start is only a time if it was today, and otherwise a date and time.
+ * state. If the start was today, it is a time, otherwise a date and time.
  */
 type StandingNames = {
   readonly name: string;
@@ -27,7 +27,7 @@ export const standingWords = defineWords('visit-standing', {
     unfinished: 'Visit not finished',
     interrupted: 'Visit not signed yet',
   } satisfies Record<VisitHeading, string>,
-  /** The arrival window with its day, for sentences that are written again whenever someone reads them. */
+  /** The arrival window with its day, for sentences that are generated each time someone reads them. */
   when: {
     today: (time: string) => `today, ${time}`,
     tomorrow: (time: string) => `tomorrow, ${time}`,
