@@ -41,7 +41,7 @@ test('a read that returns a list names its maximum length', () => {
 });
 
 test('every count of attempts belongs to a call, or to printed documents', () => {
-  // Printed documents have addresses of their own, and no call.
+  // Printed documents have addresses of their own, and are not calls.
   const named = new Set<string>([...[...calls.values()].flatMap(({ counts = [] }) => counts), 'printing']);
   expect([...named].toSorted()).toEqual([...Object.keys(attemptLimits), 'addresses', 'files'].toSorted());
 });

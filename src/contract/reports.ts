@@ -134,7 +134,7 @@ export const getOperatorReport = defineCall({
         first_arrived_at: instant,
         arrival_recorded_at: instant,
         reported_by: z.nullable(z.string()),
-        /** The second form of that name, if the account still has this name. */
+        /** The name in the second script, if the account still has this name. */
         reported_by_second_name: z.nullable(z.string()),
       }),
     ),

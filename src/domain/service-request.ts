@@ -43,8 +43,8 @@ export function urgencyByLabel(reported: Urgency): Pick<ServiceRequest, 'urgency
 }
 
 /**
- * Returns whether the request still awaits a callback. Only a change of the urgency by the company makes the callback
- * unnecessary.
+ * Returns whether the request still awaits a callback. The callback becomes unnecessary only if the company changes the
+ * urgency.
  */
 export function awaitsCallBackAfter(
   before: Pick<ServiceRequest, 'urgency' | 'awaits_call_back'>,

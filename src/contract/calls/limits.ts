@@ -3,7 +3,10 @@ import { pageLimits } from './fields.ts';
 
 /** The default limit of a call's body in bytes. A call may set its own. */
 const usualBodyLimit = 256_000;
-/** The maximum number of items in all lists of a field. The longest list is that of the open jobs that a person has seen. */
+/**
+ * The maximum number of items in all lists of a field together. The longest list contains the open jobs that a person
+ * has seen.
+ */
 export const mostItems = 1500;
 /** The size in bytes above which a body uses much memory. An account may start only a few such calls per minute. */
 const largeBody = 1_000_000;

@@ -18,8 +18,8 @@ export const agreementWays = [
 export type AgreementWay = (typeof agreementWays)[number];
 
 /**
- * The ways of agreeing that give someone an account, a role, or the use of an account that was created for them.
- * Agreements given in any other way are about a case.
+ * The kinds of agreement with which someone gets an account or a role, or starts using an account that was created for
+ * them. All other agreements are about a case.
  */
 export const waysIn = ['sign_up', 'invitation', 'role_offer', 'sign_in'] as const satisfies AgreementWay[];
 

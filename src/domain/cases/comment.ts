@@ -45,8 +45,8 @@ export function maySeeComment(part: PartOnCase, { is_internal }: { readonly is_i
 }
 
 /**
- * Matches a text that asks a question. The question mark, in either script, must end a word, because links may
- * contain one too. PostgreSQL and JavaScript interpret the pattern in the same way.
+ * Matches text that asks a question. The question mark, in either script, must end a word, because links may contain
+ * one too. PostgreSQL and JavaScript interpret the pattern in the same way.
  */
 export const questionPattern = '[?؟]["\'”»)]*(\\s|$)';
 

@@ -11,8 +11,8 @@ export const { windowMinutes } = accountLimits.guesses;
 export const dayMinutes = 24 * 60;
 
 /**
- * The limit of a site, as a multiple of the limit of one network. A /48 of IPv6 may belong to one customer, or be
- * shared by many.
+ * The limit of a site, as a multiple of the limit of one network. An IPv6 /48 may belong to one customer, or be shared
+ * by many.
  */
 export const networksInSite = 3;
 
@@ -82,7 +82,7 @@ export const attemptLimits = {
   signature: { perAccount: signingLink.perJob, perNetwork: signingLink.perNetwork },
   dispute: { perAccount: disputeLink.perJob, perNetwork: disputeLink.perNetwork },
   'push device': { perAccount: 20, perNetwork: 20 },
-  /** Actions through the links of a visit, counted for the visit. */
+  /** Actions taken through a visit's links, counted for each visit. */
   visit: {
     perAccount: visitLink.perJob,
     perNetwork: visitLink.perNetwork,

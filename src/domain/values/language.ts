@@ -45,7 +45,7 @@ export function hasOwnDigits(language: Language | null): boolean {
   return readings.some((reading) => reading.startsWith(`${language}-`));
 }
 
-/** The countries that use the same names of months as Jordan. */
+/** The countries that use the same month names as Jordan. */
 export const levant: readonly string[] = ['JO', 'LB', 'SY', 'IQ', 'PS'];
 
 /**

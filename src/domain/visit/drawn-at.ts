@@ -1,7 +1,7 @@
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import { reportedWithinHours } from './moment.ts';
 
-/** The maximum difference, in minutes, between the clocks of a device and the server that is ignored. */
+/** The largest difference, in minutes, between a device's clock and the server's that is ignored. */
 const clockToleranceMinutes = 10;
 
 type DrawingFacts = {

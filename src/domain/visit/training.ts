@@ -4,7 +4,7 @@ import type { MachineKind } from './machine-kind.ts';
 /** The kind of machine whose training also helps with a fault in any other machine. */
 const kindOfFault: Partial<Readonly<Record<Fault, MachineKind>>> = { grinder: 'grinder' };
 
-/** The fit of the training: for the machine, only for the fault, or for neither. */
+/** The fit between the technician's training and the visit: for the machine, only for the fault, or for neither. */
 export const trainings = ['machine', 'fault', 'other'] as const;
 export type Training = (typeof trainings)[number];
 

@@ -2,7 +2,7 @@ import type { SpecialHours, WorkDay } from '#domain/planning/work-time.ts';
 import { addDays } from '#domain/values/calendar.ts';
 import type { OperatorClock } from './clock.ts';
 
-/** The minimum number of days until special hours. The demo company's work is planned in its usual hours. */
+/** The minimum number of days before special hours begin. The demo company's work is planned during its usual hours. */
 const daysAhead = 60;
 const daysOfFeast = 3;
 const ramadan = { month: 9, hours: [9 * 60, 15 * 60] } as const;

@@ -68,7 +68,7 @@ export function narrowLinesOf(text: string, isLeftToRight: boolean): readonly Pr
 /** Splits a text at its line breaks. */
 export const splitLines = (text: string) => text.split(lineEnds);
 
-/** Puts a text on a single line. */
+/** Puts the text on a single line. */
 export function lineOf(text: string): PrintableLine {
   const line = printable(splitLines(text).join(' '));
   return { text: breakable(line), isRightToLeft: startsRightToLeft(line) };

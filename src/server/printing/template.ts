@@ -125,7 +125,7 @@ export const template = `
   ))
 }
 
-// English lines are on the left and Arabic lines on the right, like everything else.
+// English lines are on the left and Arabic lines on the right, like the other texts in each language.
 #let recipient-in(direction, side) = {
   let lines = sheet.recipient.filter(part => part.isRightToLeft == (direction == rtl))
   if lines.len() > 0 {

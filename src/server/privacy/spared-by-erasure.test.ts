@@ -104,7 +104,7 @@ describe.each(databasesInTurn(import.meta.filename))('an erasure on %s', (kind) 
     expect(found.map(({ id }) => id)).toEqual(left.map(({ id }) => id));
   });
 
-  /** Alerts a dispatcher to an emergency at the client, by a notification and a push message. */
+  /** Alerts a dispatcher to an emergency at the client with a notification and a push message. */
   const alertTo = async (client: TestClient) => {
     const { home } = world;
     const { id } = await makeRequest(app.server.database, home, { status: 'pending' });

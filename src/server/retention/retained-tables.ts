@@ -46,7 +46,7 @@ export function candidates({ table }: RetainedTable, operator_id: SQL, moment: S
     where x.operator_id = ${operator_id} and (${remembersPerson[table]('x')}) and x.created_at < ${moment}`;
 }
 
-/** Returns the moment before which a record must have ended to be due; null if no number of months is set. */
+/** Returns the moment before which a record must have ended to be removed; null if no number of months is set. */
 export function momentOf(at: Date, months: number | SQL | null): SQL {
   return sql`(${at}::timestamptz - make_interval(months => ${months}::integer))`;
 }

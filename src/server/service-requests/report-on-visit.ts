@@ -59,7 +59,7 @@ export const report = command(
   },
 );
 
-/** Returns the technician's own visit, if they count as being at its client. */
+/** Returns the technician's own visit, if they are considered to be at its client. */
 async function requireVisit({ tx, actor, now, asSystem }: CommandContext, { id, at }: Input) {
   const [job, operator, client, assignedAt] = await inOneTrip(
     findJobOrder(tx, id),

@@ -57,8 +57,8 @@ type Letterhead = {
 };
 
 /**
- * Prints the document when it is the person's turn. Pictures are read only shortly before, so that waiting documents
- * need no memory.
+ * Prints the document when it is the person's turn. Pictures are not read until just before printing, so that waiting
+ * documents need no memory.
  */
 export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<Uint8Array> {
   const sender = { operator: paper.operator_id ?? '', account: actor.user_id };

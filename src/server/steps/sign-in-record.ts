@@ -52,7 +52,10 @@ export async function noteFailure(
   );
 }
 
-/** Records the lock and notifies the person, at most once in `windowMs`. Does nothing if there is no account. */
+/**
+ * Records the lock and notifies the person, at most once every `windowMs` milliseconds. Does nothing if there is no
+ * account.
+ */
 export async function noteLock(
   server: Server,
   tx: Transaction,

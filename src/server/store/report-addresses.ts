@@ -46,7 +46,7 @@ export const report_addresses = pgTable(
 );
 
 type ReportAddressRow = typeof report_addresses.$inferSelect;
-/** An address as people's roles may read it. */
+/** The columns of an address that the roles of people may read. */
 type ReportAddress = Omit<ReportAddressRow, 'stop_key'>;
 
 type Stopping = Pick<ReportAddressRow, 'id' | 'stop_key'>;

@@ -20,9 +20,9 @@ import { LinkPassword } from './LinkPassword.tsx';
 import { reportLinkProblem, useMailedLink } from './mailed-link.ts';
 
 /**
- * Confirms an account's new email address. It waits for a click, because some email programs open links by
- * themselves. At the link to the new address, it asks for the account's password, unless the browser is signed in to the
- * account.
+ * Confirms an account's new email address. It waits for a click, because some email programs open links by themselves.
+ * When it is opened from the link sent to the new address, it asks for the account's password, unless the browser is
+ * signed in to the account.
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken('/confirm-email');

@@ -19,7 +19,7 @@ const scrollPixels = 12;
 const dropTargets = '[data-technician], [data-name-of], [data-unassigned]';
 
 type Options<Target> = {
-  /** Returns the new appointment of a job whose inline start edge is at this place. */
+  /** Returns the new appointment of a job whose inline start edge is at this position. */
   readonly targetAt: (job: BoardItem, spot: PointerTarget) => Target | null;
   readonly isSame: (one: Target | null, other: Target | null) => boolean;
   readonly drop: (job: BoardItem, target: Target) => void;

@@ -50,7 +50,7 @@ export const accountsWords = defineWords('accounts', {
   },
   confirming: {
     text: 'Click the button to confirm your address.',
-    loading: 'Loading the sign-up',
+    loading: 'Loading the sign-up form',
     otherBrowser: 'You signed up in a different browser. Enter the password that you chose there.',
     notYou: 'If you did not sign up, do nothing: no account will be created.',
     forgotten: 'Forgot the password? Sign up again',

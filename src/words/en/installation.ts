@@ -68,11 +68,11 @@ export const installationWords = defineWords('installation', {
     },
     away: {
       title: 'The read replica does not respond',
-      how: 'The primary answers its reads. Check that the standby is running and that this server can reach it.',
+      how: 'The primary answers reads in its place. Check that the standby is running and that this server can reach it.',
     },
     behind: {
       title: 'The read replica is far behind',
-      how: 'The primary answers its reads. Check on the standby that replay is not paused and that it receives the log.',
+      how: 'The primary answers reads in its place. Check on the standby that replay is not paused and that it receives the log.',
     },
   },
   backup: {

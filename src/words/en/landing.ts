@@ -182,7 +182,7 @@ export const landingWords = defineWords('landing', {
   contact: {
     nav: 'Contact',
     title: 'Contact us',
-    lead: 'Questions about plans, countries or your machines? Our sales team is glad to answer them.',
+    lead: 'Questions about plans, countries or your machines? Our sales team will be happy to answer them.',
     phone: 'Phone',
     email: 'Email',
     phonePlaceholder: '+973 0000 0000',

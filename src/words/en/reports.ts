@@ -81,12 +81,12 @@ export const reportsWords = defineWords('reports', {
     responses_in_time: {
       name: 'On-time responses',
       definition:
-        'How many of the requests received in the period were approved or rejected by their response target. Requests that are neither decided nor late are not counted.',
+        'The share of requests received in the period that were approved or rejected by their response target. Requests that are neither decided nor late are not counted.',
     },
     arrivals_in_time: {
       name: 'On-time arrivals',
       definition:
-        'How many of the requests received in the period had their work started by their arrival target. Requests whose work is neither started nor late are not counted, and neither are rejected and cancelled ones.',
+        'The share of requests received in the period on which work started by their arrival target. Requests whose work is neither started nor late are not counted, and neither are rejected and cancelled ones.',
     },
     windows_in_time: {
       name: 'Arrival windows kept',

@@ -21,7 +21,7 @@ const mailed = sql`(
   order by job_order_id, created_at desc, id desc)`;
 const mostOpened = 20;
 
-/** Returns the sentence that the row implies on the page behind a link. */
+/** Returns the sentence that the page opened by a link should show for this row. */
 function ownSentence({ is, name, scheduled_date, window_minutes, time_zone, since }: Row, now: Date): string {
   const isToday = since !== null && dateIn(time_zone, since) === dateIn(time_zone, now);
   const short = new Intl.DateTimeFormat('en-US', { timeZone: time_zone, timeStyle: 'short' });

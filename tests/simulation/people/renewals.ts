@@ -75,7 +75,7 @@ async function offer({ world, company, chance }: Desk, { id, client, expires_on,
   memory.renewals.push({ client: whose, plan, at: world.app.clock.now, accepted_at: null });
 }
 
-/** Answers the offers that clients see. */
+/** Accepts or declines the offers that clients see. */
 export async function answerRenewals(desk: Desk): Promise<void> {
   for (const client of stayingClients(desk.company)) {
     if (!desk.company.memory.renewals.some((one) => one.client === client)) continue;

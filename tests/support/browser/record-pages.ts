@@ -13,7 +13,7 @@ const named = (scope: Scope, name: string | RegExp) => {
   return scope.getByRole('button', options).or(scope.getByRole('link', options));
 };
 
-/** Presses an action of a record, which is a button, a link or an entry of the menu. */
+/** Presses the control for a record's action: a button, a link or a menu item. */
 export async function pressAction(scope: Scope, name: string | RegExp): Promise<void> {
   const direct = named(scope, name);
   const menu = scope.getByRole('button', { name: 'More actions', exact: true });

@@ -188,7 +188,7 @@ export async function makeJob(
   });
 }
 
-/** Changes a job without applying the domain's rules, unlike any call. */
+/** Changes a job without applying the domain's rules, which no call can do. */
 export function changeJob(
   database: Database,
   id: string,

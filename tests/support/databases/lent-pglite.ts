@@ -44,7 +44,7 @@ export function lendingEmpty(load: () => Promise<PGlite>): () => Promise<Databas
   };
 }
 
-/** Keeps only one used database, because each takes up memory. */
+/** Keeps at most one database for reuse, because each takes up memory. */
 async function wearOut(pglite: PGlite): Promise<void> {
   if (worn.length > 0) return pglite.close();
   worn.push(pglite);

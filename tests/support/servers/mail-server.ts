@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 export type MailServer = AsyncDisposable & {
   readonly url: string;
   readonly received: readonly string[];
-  /** From now on, answers each recipient with this refusal; with null, accepts all again. */
+  /** From now on, answers each recipient with this refusal; null makes it accept every recipient again. */
   refuse(answer: string | null): void;
   /** From now on, does not answer for these recipients. Returns the number of emails that wait for an answer. */
   stall(recipient: string): () => number;

@@ -17,7 +17,7 @@ export const letterheadJson = sql`json_build_object(
   'client', json_build_object('name', c.name, 'second_name', c.second_name, 'address', ${placeText},
     'second_address', ${secondPlaceText}))`;
 
-/** Returns the letterhead with the forms of the names and the address that readers of the language see. */
+/** Returns the letterhead, with the names and the address in the form for readers of the language. */
 export function letterheadIn(
   locale: Locale,
   { operator, client, address, second_address, ...company }: LetterheadForms,

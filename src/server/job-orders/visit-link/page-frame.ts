@@ -54,7 +54,8 @@ function footer(locale: Locale, company: Company | null): Markup | string {
 }
 
 /**
- * Returns the style that gives the page a brand's color. Its tones have the same contrasts as those of our own color.
+ * Returns the style that gives the page a brand's color. Its tones have the same contrast ratios as the tones of our
+ * own color.
  */
 function colorsOf(hue: number): string {
   const tones = brandScale(hue);

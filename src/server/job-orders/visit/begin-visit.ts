@@ -19,8 +19,8 @@ type Beginning = {
 };
 
 /**
- * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work at
- * another visit goes on hold, and a technician on the way to another visit turns back. An appointment on another day
+ * Lets the technician set out for the job or start it, unless there is a conflict that was not accepted. Work on
+ * another visit is put on hold, and a technician on the way to another visit turns back. An appointment on another day
  * moves to the time `at`. Returns the job with its new time. All other changes to the job must be written afterward.
  */
 export function beginVisit(

@@ -153,8 +153,8 @@ async function finish({ database, now }: Server, push: QueuedPush): Promise<void
 }
 
 /**
- * Waits longer each time, and at least as long as the push service asks for. A newer push message of the case waits
- * too.
+ * Waits longer each time, and at least as long as the push service asks for. A newer push message about the same case
+ * waits too.
  */
 async function postpone(
   { database, now }: Server,

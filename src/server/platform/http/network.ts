@@ -4,7 +4,7 @@ const groups = 8;
 const groupsOfNetwork = 4;
 const groupsOfSite = 3;
 
-/** Returns an IPv4 address or a /64 of IPv6, the smallest network that one customer gets (RFC 6177). */
+/** Returns an IPv4 address or an IPv6 /64, the smallest network that one customer gets (RFC 6177). */
 export function networkOf(address: string): string {
   const v4 = mappedIn(address);
   if (v4 !== null) return v4;

@@ -6,10 +6,10 @@ import { databaseRoleOf, databaseRoles, eraserRole, scopedRole, systemRole } fro
 const records = Object.keys(access).filter((name): name is RecordName => name in access);
 
 /**
- * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every
- * migration. Row-level security is forced on every table, so that it also applies to the table's owner. The server's
- * own roles cannot change or delete history, privacy notices, seal keys, certificates or seals of days. They also
- * cannot change agreements or write chains.
+ * Returns the SQL that grants each database role its rights, according to domain/access. It runs after every migration.
+ * Row-level security is forced on every table, so that it also applies to the table's owner. The server's own roles
+ * cannot change or delete history, privacy notices, seal keys, certificates or daily seals. They also cannot change
+ * agreements or the chains of history.
  */
 export function grantStatements(): string {
   const everyRole = databaseRoles.join(', ');

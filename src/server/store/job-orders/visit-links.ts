@@ -58,8 +58,8 @@ export const visit_links = pgTable(
 const visits = () => jobsWith('client_window', 'cancellation', 'signature');
 
 /**
- * SQL for the time at which the links of the visit `j` end: some days after its signature or cancellation. Without
- * these, the days count from the latest of its other times.
+ * SQL for the time at which the links to the visit `j` end: some days after it was signed or canceled. If it was
+ * neither, the days count from the latest of its other times.
  */
 const endOfLinks = sql`(coalesce(j.signed_at, j.cancelled_at, greatest(
     j.scheduled_date + j.window_minutes * interval '1 minute', j.told_until, j.started_at, j.job_order_form_submitted_at))

@@ -41,8 +41,8 @@ export const technician_contacts = pgTable(
 type Contact = Omit<typeof technician_contacts.$inferSelect, 'operator_id'>;
 
 /**
- * Writes the contact with a device, unless a recent one has the same values. The lock keeps the number of devices
- * within its limit.
+ * Records that a device contacted the server, unless a recent record has the same values. The lock keeps the number of
+ * devices within its limit.
  */
 export function noteContact(tx: Transaction, contact: Contact): void {
   const { technician_id, device_id, last_contact_at: at, waiting_count, waiting_since } = contact;

@@ -22,7 +22,7 @@ export function planEnds(role: Role, now: Date, within: number): SQL {
         and ${planExpiresOn} between ${today(now)} - ${days(daysBack)} and ${today(now)} + ${days(within)})`;
 }
 
-/** Returns SQL that checks whether the client `c` asked for a renewal, and waits for its operator `o`. */
+/** Returns SQL that checks whether the client `c` asked for a renewal and is still waiting for its operator `o`. */
 export function renewalAsked(role: Role, now: Date): SQL {
   return sql`c.is_active and c.renewal_asked_at is not null and ${reachFilter('clients', role, 'c')}
     and not ${isOfferOpen(now)}`;

@@ -23,7 +23,7 @@ export async function hasScreenLock(): Promise<boolean> {
   );
 }
 
-/** Asks the user to pass the screen lock once, and uses it from then on. Returns false if they did not. */
+/** Asks the user to unlock with the screen lock once, and requires it from then on. Returns false if they did not. */
 export async function startUsingScreenLock({ id, name, email }: User, product: string): Promise<boolean> {
   const credential = await asked(() =>
     navigator.credentials.create({

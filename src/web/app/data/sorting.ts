@@ -31,7 +31,9 @@ export function printSorting(sorting: Sorting | null): string {
   return sorting === null ? '' : `${sorting.isDescending ? '-' : ''}${sorting.column}`;
 }
 
-/** Returns the next sorting when someone presses the column's name: ascending, descending, then the usual order. */
+/**
+ * Returns the next sort order when someone presses the column's name: ascending, descending, then the default order.
+ */
 export function nextSorting(before: Sorting | null, column: string): Sorting | null {
   if (before?.column !== column) return { column, isDescending: false };
   return before.isDescending ? null : { column, isDescending: true };

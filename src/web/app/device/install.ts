@@ -87,7 +87,7 @@ export function install(): void {
   notify();
 }
 
-/** Stops offering the installation on this device. */
+/** Stops offering to install the app on this device. */
 export function declineInstall(): void {
   try {
     localStorage.setItem(key, 'yes');

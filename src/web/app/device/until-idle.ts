@@ -1,4 +1,4 @@
-/** Resolves once the page has nothing else to do, but after `longestMs` at the latest. */
+/** Resolves once the page is idle or after `longestMs`, whichever comes first. */
 export function untilIdle(longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     // Older versions of Safari do not have requestIdleCallback.

@@ -26,8 +26,8 @@ function valuesOf(retention: Retention): RetentionValues {
 }
 
 /**
- * The settings for how long closed cases, files and records of former people are kept, and the number of records that
- * each choice would remove.
+ * The settings for how long closed cases, files, and the records of people who have left are kept, and the number of
+ * records that each choice would remove.
  */
 export function RetentionPanel() {
   const words = wordsOf(retentionWords);

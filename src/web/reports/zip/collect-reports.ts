@@ -75,7 +75,7 @@ function startZip() {
   const parts: Blob[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
-    // A Blob lets the browser keep the bytes outside of its memory.
+    // A Blob lets the browser store the bytes on disk instead of in memory.
     parts.push(new Blob([new Uint8Array(bytes)]));
   });
   return {

@@ -10,7 +10,7 @@ export const invoicingWords = defineWords('invoicing', {
   vatNumber: 'VAT number',
   vatRate: 'VAT rate (%)',
   proposed: (rate: string) => `The rate in your country is usually ${rate}%.`,
-  noVat: 'Without VAT, enter 0.',
+  noVat: 'If you do not charge VAT, enter 0.',
   includesVat: 'Fees include VAT',
   includesVatHint: 'If not, VAT is added to the fees.',
   days: 'Days until payment is due',

@@ -42,8 +42,8 @@ export const lateWorkWords = defineWords('lateWork', {
   files: 'Photos and documents',
   missingFiles: (count: number) =>
     count === 1
-      ? '1 photo or document is missing, because it was handed in too late.'
-      : `${count} photos or documents are missing, because they were handed in too late.`,
+      ? '1 photo or document is missing because it was handed in too late.'
+      : `${count} photos or documents are missing because they were handed in too late.`,
   signature: {
     title: (name: string) => `Signature of ${name}`,
     drawn: (moment: string) =>

@@ -42,5 +42,5 @@ export const platformOverviewWords = defineWords('platform-overview', {
   >,
   view: 'View',
   noOperators: 'No operators found',
-  areas: 'Open a role area',
+  areas: 'Open the area of a role',
 });

@@ -6,7 +6,7 @@ export const privacyTextWords = defineWords('privacy-text', {
     description: 'The data that we keep about you, the reasons, and your rights.',
     loading: 'Loading the privacy notice',
     unknown: 'Company not found',
-    responsible: 'Responsible for your data',
+    responsible: 'Company responsible for your data',
     installation: 'The host of this system',
     address: 'Address',
     phone: 'Phone',

@@ -81,7 +81,7 @@ export const refusals = {
     `This client still has ${numbers.length === 1 ? 'an open case' : 'open cases'}: ${list(numbers)}. Deactivating the client rejects its requests and cancels its jobs.`,
   no_legal_name: 'Enter the legal name in the invoice settings first. Nothing was changed.',
   nothing_to_invoice:
-    'This client has no visits to invoice up to this day. A colleague may have invoiced them a moment ago. Nothing was changed.',
+    'This client has no visits to invoice through this day. A colleague may have invoiced them a moment ago. Nothing was changed.',
   client_left: 'This client is deactivated. It accepts no new requests.',
   renewal_asked: 'You have already requested the renewal of this plan. Nothing was changed.',
   no_plan_to_renew: 'This client has no plan that could be renewed. Nothing was changed.',

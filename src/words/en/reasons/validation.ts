@@ -40,7 +40,7 @@ export const validation = {
     `Select a length in steps of ${step} minutes, at most ${hours} hours`,
   date_missing: 'Select a date',
   vat_rate_invalid: 'Enter a percentage from 0 to 100, with at most two decimals',
-  vat_rate_missing: 'Enter the VAT rate. Without VAT, enter 0.',
+  vat_rate_missing: 'Enter the VAT rate. If you do not charge VAT, enter 0.',
   payment_days_missing: 'Enter a number of days',
   payment_days_too_many: ({ max }: { max: number }) => `Enter at most ${max} days`,
   paid_in_future: 'Select a day that is not in the future',

@@ -145,7 +145,9 @@ function refusalOf(id: string, { refusals }: Outbox): string | null {
   return slot === undefined ? null : (refusals.get(slot)?.why ?? null);
 }
 
-/** Returns whether a decision on the row is held or saved. A row about a part that is due is never decided. */
+/**
+ * Returns whether a decision on the row is held or saved. There is never a decision on a row about a part that is due.
+ */
 function isDecided(
   kind: AttentionKind,
   row: AttentionRow,

@@ -40,7 +40,8 @@ export const formWords = defineWords('job-form', {
     askReplace: 'Replace the content of the form?',
     replaceText: 'The form here differs from the refused one. Its current content would be discarded.',
     askSigned: 'Change the signed form?',
-    signedText: "The client's signature on the refused form is discarded, and the client has to sign again.",
+    signedText:
+      "The client's signature on the form that was refused is discarded, and the client has to sign again.",
     keep: 'Keep everything',
     replace: 'Replace the form',
   },

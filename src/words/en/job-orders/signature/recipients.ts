@@ -16,7 +16,7 @@ export const recipientsWords = defineWords('recipients', {
     removeAsk: (email: string) => `${email} will receive no more reports. The history is kept.`,
     email: 'Email',
     label: 'Label (optional)',
-    labelHint: 'For example accounts payable, or hotel engineering',
+    labelHint: 'For example, accounts payable, or hotel engineering',
     language: 'Language of the emails',
     emailHint: 'Each email has a link that stops the reports.',
     addedBy: (name: string, day: string) => `Added by ${name} on ${day}`,

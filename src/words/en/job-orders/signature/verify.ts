@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts of the public page that verifies a report. */
+/** The strings on the public page that verifies a report. */
 export const verifyWords = defineWords('verify', {
   title: 'Verify a service report',
   description: 'Enter the code on the report, or choose its PDF file.',

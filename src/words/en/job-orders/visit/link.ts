@@ -1,6 +1,6 @@
 import { defineWords } from '#words/words.ts';
 
-/** The texts for sharing the link to a visit. */
+/** The strings for sharing the link to a visit. */
 export const visitLinkWords = defineWords('visit-link', {
   /** The author of an action by link, as shown in history. */
   author: 'Someone with the visit link',

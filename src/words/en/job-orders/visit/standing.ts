@@ -3,7 +3,7 @@ import { defineWords } from '#words/words.ts';
 
 /**
  * The values inserted in a sentence: the technician, the arrival window with its day, and the start of the current
- * state. If the start was today, it is a time, otherwise a date and time.
+ * state. The start is a time if it was today; otherwise, it is a date and time.
  */
 type StandingNames = {
   readonly name: string;
