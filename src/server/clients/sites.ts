@@ -72,7 +72,7 @@ function changesOf(before: Recorded | null, after: Recorded | null): Changes {
 
 export const add = command(
   addSite,
-  { view: view, prepare: countRecord },
+  { view, prepare: countRecord },
   async ({ tx, now, newId, record, asSystem, actor }, input) => {
     const { client_id, latitude = null, longitude = null, ...fields } = input;
     // A dispatcher may read a client, but not lock it. The lock keeps the number of sites accurate.
@@ -103,7 +103,7 @@ export const add = command(
 
 export const change = command(
   changeSite,
-  { view: view, prepare: countRecord },
+  { view, prepare: countRecord },
   async (context, { id, version, ...fields }) => {
     const { tx, record } = context;
     const [before, client, others] = await inOneTrip(
