@@ -1,4 +1,5 @@
 import type { Part } from './part.ts';
+import { apiDocument } from './parts/api-document.ts';
 import { backupRestore } from './parts/backup-restore.ts';
 import { balanced } from './parts/balanced.ts';
 import { bothDatabases } from './parts/both-databases.ts';
@@ -95,6 +96,7 @@ export const parts: readonly Part[] = [
   image,
   units,
   npmPackage,
+  apiDocument,
   nodeVersions,
   postgresVersions,
   screens,
