@@ -107,6 +107,7 @@ async function playWith(folder: string, document: string, origin: string): Promi
     '--name',
     'client.ts',
     '--js',
+    '--module-name-first-tag',
     '--unwrap-response-data',
   ];
   const output = await runTool(folder, 'swagger-typescript-api', ['generate', ...args]);
