@@ -84,6 +84,7 @@ export function submission(machine_id: string, now: Date): object {
     machine_id,
     service_type_requested: 'trouble_call',
     problem_description: marker,
+    different_fault: true,
     urgency: 'high',
     preferred_date: addDays(dateIn(zone, now), 7),
   };

@@ -85,6 +85,7 @@ async function playJobs(origin: string): Promise<void> {
     const request = await client.call(submitServiceRequest, {
       machine_id,
       problem_description: 'The machine no longer heats up, and the pressure falls while it brews.',
+      different_fault: true,
       preferred_date: at.slice(0, 10),
     });
     const { id, version } = request;

@@ -65,6 +65,7 @@ async function makeWrites(bench: Bench, people: readonly Listening[]): Promise<v
       const report = {
         machine_id,
         problem_description: 'It no longer heats up.',
+        different_fault: true,
         preferred_date: '2030-01-15',
       };
       const { id, version } = await post(bench, client, submitServiceRequest.path, report);

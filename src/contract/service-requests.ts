@@ -148,9 +148,9 @@ export const submitServiceRequest = defineCall({
     forerunner_id: z._default(z.nullable(id), null),
     /**
      * True if this fault differs from the fault in the machine's open case; history records this. If false, the call
-     * is refused, and the refusal lists the open case. If left out, open cases are not checked.
+     * is refused while there is an open case, and the refusal names it.
      */
-    different_fault: z.optional(z.boolean()),
+    different_fault: z._default(z.boolean(), false),
   }),
   output: z.object({
     ...serviceRequest.shape,

@@ -61,6 +61,7 @@ test.describe('the bell', () => {
     const { number } = await client.write('service-requests', {
       machine_id: items[0].id,
       problem_description: 'It drips from the grouphead',
+      different_fault: true,
       preferred_date: dateInBahrain(inHours(24)),
     });
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');

@@ -231,6 +231,7 @@ test('a sent request is corrected by its client on a phone, and by the dispatche
   const { id, number } = await client.write('service-requests', {
     machine_id: machines[0].id,
     problem_description: 'No coffee comes out.',
+    different_fault: true,
     preferred_date: dateInBahrain(inHours(24)),
   });
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

@@ -153,6 +153,7 @@ test("the dispatcher sets a missing part's day, the client reads it, and another
   const request = await office.write('service-requests', {
     machine_id,
     problem_description: 'The grinder is far too loud.',
+    different_fault: true,
     preferred_date: (await (await beside(app.origin, 'dispatcher@demo.test')).read(`job-orders/${id}`))
       .part_expected_on,
   });

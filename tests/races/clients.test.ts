@@ -94,6 +94,7 @@ describe(`clients and people at the same time, ${rounds} rounds, on PostgreSQL`,
       const { body: request } = await client.call(submitServiceRequest, {
         machine_id: machine.body.id,
         problem_description: 'It leaks at the drip tray.',
+        different_fault: true,
         preferred_date: '2026-11-20',
       });
       const scheduled_date = new Date(Date.UTC(2026, 10, 23 + round, 6)).toISOString();

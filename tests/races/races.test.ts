@@ -93,6 +93,7 @@ describe(`${contenders} at the same time, ${times} rounds, on PostgreSQL with se
     const input = {
       machine_id,
       problem_description: 'One intent, sent several times.',
+      different_fault: true,
       preferred_date: '2026-11-20',
     };
     for (let round = 0; round < times; round++) {

@@ -93,6 +93,7 @@ describe.each(databasesInTurn(import.meta.filename))('a super admin acting for s
       const input = {
         machine_id: client.machines[0].id,
         problem_description: 'It no longer heats up.',
+        different_fault: true,
         preferred_date: '2026-11-20',
       };
       const options = actingHeaders('client', client.row.id);

@@ -83,6 +83,7 @@ describe.each(databasesInTurn(import.meta.filename))('files on %s', (kind) => {
     const { body } = await client.call(submitServiceRequest, {
       machine_id,
       problem_description: 'It leaks at the drip tray.',
+      different_fault: true,
       preferred_date: '2026-11-20',
       photo_ids,
     });

@@ -150,6 +150,7 @@ describe.each(databasesInTurn(import.meta.filename))('correcting and retiring ma
       const requestInput = {
         machine_id: id,
         problem_description: 'It leaks again',
+        different_fault: true,
         preferred_date: '2026-11-20',
       };
       const { problem } = await on.refused(() => client.call(submitServiceRequest, requestInput));

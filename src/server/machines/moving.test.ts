@@ -61,6 +61,7 @@ describe.each(databasesInTurn(import.meta.filename))('moving machines on %s', (k
       const requestInput = {
         machine_id: machine.id,
         problem_description: 'It leaks again',
+        different_fault: true,
         preferred_date: '2026-11-20',
       };
       expect(

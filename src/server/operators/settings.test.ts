@@ -243,6 +243,7 @@ describe.each(databasesInTurn(import.meta.filename))('the settings on %s', (kind
     const submitted = await client.call(submitServiceRequest, {
       machine_id: world.home.client.machines[0].id,
       problem_description: 'Water runs out below the machine',
+      different_fault: true,
       preferred_date: '2026-11-20',
       urgency: 'emergency',
     });

@@ -117,6 +117,7 @@ describe.each(databasesInTurn(import.meta.filename))('technicians for a job, on 
     const requestFields = {
       machine_id: client.machines[0].id,
       problem_description: 'The grinder does not work as it should.',
+      different_fault: true,
       preferred_date: '2026-12-01',
     };
     const report = async (more: object) =>

@@ -27,6 +27,7 @@ describe.each(['pglite', 'postgres'] as const)('a write on %s', (kind) => {
   const formOf = (world: World, words: string) => ({
     machine_id: world.home.client.machines[0].id,
     problem_description: words,
+    different_fault: true,
     preferred_date: '2026-11-20',
   });
   const eventsOf = (record_id: string) =>

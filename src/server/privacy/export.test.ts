@@ -48,6 +48,7 @@ describe.each(databasesInTurn(import.meta.filename))('exports on %s', (kind) => 
       machine_id: client.machines[0].id,
       service_type_requested: 'trouble_call',
       problem_description,
+      different_fault: true,
       urgency: 'high',
       preferred_date: '2026-11-20',
       preferred_time_slot: 'morning',

@@ -211,6 +211,7 @@ describe.each(databasesInTurn(import.meta.filename))('privacy on %s', (kind) => 
     const submitAnswer = await lulwa.call(submitServiceRequest, {
       machine_id,
       problem_description: 'The machine no longer heats up.',
+      different_fault: true,
       preferred_date: '2030-01-07',
       contact_phone: '+97336665599',
       photo_ids: [upload.body.id],

@@ -27,6 +27,7 @@ describe.each(databasesInTurn(import.meta.filename))('requests by phone on %s', 
   const request = (machine_id: string) => ({
     machine_id,
     problem_description: 'It trips the breaker every morning.',
+    different_fault: true,
     preferred_date: '2026-11-20',
     contact_phone: '+973 3612 3456',
   });

@@ -102,6 +102,7 @@ describe.each(databasesInTurn(import.meta.filename))('correcting a request on %s
       const requestFields = {
         machine_id,
         problem_description: 'It does not heat up.',
+        different_fault: true,
         preferred_date: '2026-11-18',
       };
       return (await (await app.as(client.email)).call(submitServiceRequest, { ...requestFields, ...more }))

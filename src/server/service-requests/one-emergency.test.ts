@@ -31,6 +31,7 @@ describe.each(databasesOfRaces(import.meta.filename))('the open emergency of a m
     (await app.as(by.email)).call(submitServiceRequest, {
       machine_id: world.home.client.machines[0].id,
       problem_description: 'Water runs out below it',
+      different_fault: true,
       preferred_date: '2026-11-20',
       urgency,
     });

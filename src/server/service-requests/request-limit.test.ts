@@ -30,6 +30,7 @@ const submit = (by: Caller) =>
   by.call(submitServiceRequest, {
     machine_id: world.home.client.machines[0].id,
     problem_description: 'No steam since this morning',
+    different_fault: true,
     preferred_date: '2026-11-25',
     ...(by.session.role === 'dispatcher' && { contact_phone: '+97317001234' }),
   });

@@ -45,7 +45,12 @@ describe.each(databasesInTurn(import.meta.filename))('service requests on %s', (
   test('missing fields are named in the words of the specification', async () => {
     const client = await app.as(people.client);
     const { status, problem } = await changesNothing(() =>
-      client.call(submitServiceRequest, { machine_id: '', problem_description: 'short', preferred_date: '' }),
+      client.call(submitServiceRequest, {
+        machine_id: '',
+        problem_description: 'short',
+        preferred_date: '',
+        different_fault: true,
+      }),
     );
     expect(status).toBe(422);
     expect(problem.errors?.map(({ message }) => message)).toEqual([
@@ -58,7 +63,12 @@ describe.each(databasesInTurn(import.meta.filename))('service requests on %s', (
   test("another client's machine, and a past or impossible day, are refused with an error at their fields", async () => {
     const [client, foreign] = [await app.as(people.client), await app.as('client.ae@demo.test')];
     const { machine_id } = await steps.request();
-    const input = { machine_id, problem_description: 'It does not heat up.', preferred_date: '2026-11-20' };
+    const input = {
+      machine_id,
+      problem_description: 'It does not heat up.',
+      preferred_date: '2026-11-20',
+      different_fault: true,
+    };
     const stranger = await changesNothing(() => foreign.call(submitServiceRequest, input));
     expect([stranger.status, stranger.problem.errors?.[0]?.path]).toEqual([422, 'machine_id']);
     for (const preferred_date of ['2026-11-17', '9999-12-31']) {
@@ -72,7 +82,8 @@ describe.each(databasesInTurn(import.meta.filename))('service requests on %s', (
   test('an emergency whose day has passed while its form was open is for today', async () => {
     const client = await app.as(people.client);
     const { machine_id } = await steps.request();
-    const input = { machine_id, problem_description: 'It does not heat up.', urgency: 'emergency' } as const;
+    const fault = { problem_description: 'It does not heat up.', urgency: 'emergency' } as const;
+    const input = { machine_id, ...fault, different_fault: true };
     const sent = await client.call(submitServiceRequest, { ...input, preferred_date: '2026-11-17' });
     expect(sent.body).toMatchObject({ preferred_date: '2026-11-18', urgency: 'emergency' });
     const { id, version } = sent.body;
@@ -247,6 +258,7 @@ describe.each(databasesInTurn(import.meta.filename))('service requests on %s', (
     const input = {
       machine_id,
       problem_description: 'Same intent, sent twice.',
+      different_fault: true,
       preferred_date: '2026-11-20',
     };
     const key = uuidv7();

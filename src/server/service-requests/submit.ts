@@ -66,9 +66,7 @@ async function holdForRequest(context: CommandContext, input: ParsedInputOf<type
     findOtherEmergency(tx, input),
     ofVisit((id) => holdReportedAgain(tx, { machine_id, forerunner_id: id })),
     holdWorkMachine(context, machine_id),
-    different_fault === undefined
-      ? Promise.resolve(null)
-      : findOpenCase(tx, { machine_id, type: input.service_type_requested }),
+    findOpenCase(tx, { machine_id, type: input.service_type_requested }),
     findClientOfMachine(tx, machine_id),
     ofVisit((id) => findJobOrder(tx, id)),
     ofVisit((id) => findFaultOfJob(tx, id)),

@@ -152,6 +152,7 @@ describe.each(['pglite', 'postgres'] as const)('a phone on %s', (kind) => {
     const request = {
       machine_id: (await client.call(createMachine, machine)).body.id,
       problem_description: 'No pressure at the left group',
+      different_fault: true,
       preferred_date: '2026-11-20',
     };
     for (const [contact_phone, storedPhone] of [

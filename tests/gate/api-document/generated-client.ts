@@ -74,6 +74,7 @@ export async function playStory({ Api }: GeneratedClient, origin: string): Promi
     await client('serviceRequests', 'serviceRequestsSubmit', {
       machine_id: items[0]?.id,
       problem_description: 'The machine no longer heats up.',
+      different_fault: true,
       preferred_date: addDays(new Date().toISOString().slice(0, 10), 1),
     }),
   );

@@ -46,7 +46,12 @@ export async function reporter(
   return (description, key) =>
     client.post(
       '/api/service-requests',
-      { machine_id: machine.id, problem_description: description, preferred_date: '2099-01-01' },
+      {
+        machine_id: machine.id,
+        problem_description: description,
+        preferred_date: '2099-01-01',
+        different_fault: true,
+      },
       key,
     );
 }

@@ -22,6 +22,7 @@ export async function reportPhoto(origin: string): Promise<(other: string) => Pr
   const report = await client.post('/api/service-requests', {
     machine_id: machines.items[0]?.id,
     problem_description: 'It leaks here',
+    different_fault: true,
     preferred_date: '2099-01-01',
     photo_ids: [id],
   });

@@ -53,7 +53,7 @@ const registrationOf = (client_id: string, serial_number: string) => ({
 /** Returns the request that a client sends to report a fault. */
 export const reportOf = (machine_id: string, problem_description: string) => ({
   path: '/api/service-requests',
-  body: { machine_id, problem_description, preferred_date: inTwoWeeks() },
+  body: { machine_id, problem_description, preferred_date: inTwoWeeks(), different_fault: true },
 });
 
 export const firstMachine = (client: Visitor): Promise<string> => firstOf(client, '/api/machines');

@@ -133,6 +133,7 @@ function openUser(installation: Installation, person: Listening, answers: Answer
         {
           machine_id: person.machine_id,
           problem_description: 'It no longer heats up.',
+          different_fault: true,
           preferred_date: '2030-01-15',
         },
       );

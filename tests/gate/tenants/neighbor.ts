@@ -116,6 +116,7 @@ async function makeWork(app: TestServer, company: Company) {
   await owner.call(submitServiceRequest, {
     machine_id,
     problem_description: description,
+    different_fault: true,
     preferred_date: '2026-11-20',
     contact_phone: phones[0],
   });

@@ -127,6 +127,7 @@ async function plantWork({ super_admin: _, ...people }: Planted['people']) {
     client.call(submitServiceRequest, {
       machine_id: machine.id,
       problem_description: `It leaks ${payload()}`,
+      different_fault: true,
       special_instructions: payload(),
       preferred_date: inTwoDays(),
     });

@@ -66,6 +66,7 @@ export function jobSteps(test: TestServer) {
       await client.call(submitServiceRequest, {
         machine_id,
         problem_description,
+        different_fault: true,
         preferred_date: '2026-11-20',
         ...more,
       }),

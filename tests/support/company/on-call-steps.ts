@@ -38,6 +38,7 @@ export function onCallSteps(here: () => { readonly app: TestServer; readonly wor
       (await as(by)).call(submitServiceRequest, {
         machine_id: here().world.home.client.machines[0].id,
         problem_description: 'Water runs out below it',
+        different_fault: true,
         preferred_date: '2026-11-18',
         urgency,
       }),

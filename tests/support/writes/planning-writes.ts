@@ -8,7 +8,7 @@ type Callers = { readonly dispatcher: Caller; readonly client: Caller };
 export function planningWrites({ dispatcher, client }: Callers, { machines }: TestClient): Writes {
   const machine_id = machines[0].id;
   const problem_description = 'It leaks at the drip tray.';
-  const request = { machine_id, problem_description, preferred_date: '2026-11-20' };
+  const request = { machine_id, problem_description, preferred_date: '2026-11-20', different_fault: true };
   const other = { problem_description: 'It leaks somewhere else.' };
   return {
     'service-requests.submit': async () => ({ by: client, input: request, other }),

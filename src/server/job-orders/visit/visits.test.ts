@@ -233,6 +233,7 @@ describe.each(databasesInTurn(import.meta.filename))('the progress of a visit, o
     const form = {
       machine_id: done.machine_id,
       problem_description: 'The left group drips again',
+      different_fault: true,
       preferred_date: '2026-12-01',
       forerunner_id: done.id,
     };
