@@ -52,8 +52,20 @@ function fetchInSession(origin: string): typeof fetch {
   };
 }
 
-/** Brings a job from its request to its signature, and returns its workflow status. Throws if a call is refused. */
-export async function playStory({ Api }: GeneratedClient, origin: string): Promise<string> {
+/**
+ * Brings a job from its request to its signature. Returns its workflow status, or the HTTP status of the first call that
+ * the server refused.
+ */
+export async function playStory(client: GeneratedClient, origin: string): Promise<string | number> {
+  try {
+    return await bringToSignature(client, origin);
+  } catch (refusal) {
+    if (refusal instanceof Response) return refusal.status;
+    throw refusal;
+  }
+}
+
+async function bringToSignature({ Api }: GeneratedClient, origin: string): Promise<string> {
   const signedIn = async (email: string) => {
     const api = new Api({ baseUrl: origin, customFetch: fetchInSession(origin) });
     const call = async (tag: string, name: string, ...args: readonly unknown[]) => {
