@@ -54,7 +54,7 @@ test('the client signs on their own phone with a code, and the technician sees t
     await page.setViewportSize(size);
     await expectInSight(page);
     await expect(names.first()).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('navigation')).toHaveAccessibleName('Language');
     if (rounds === 'all') await expectAccessible(page);
   }
   await expectAccessible(page);
@@ -164,8 +164,16 @@ test("after a signature on the technician's phone, every page leads to the thank
   const path = `/technician/jobs/${id}/signature`;
   await signInAs(page, 'technician@demo.test', path);
   await page.getByLabel("Signer's name").fill('Amal Jaber');
-  await page.getByRole('button', { name: 'Type name instead' }).click();
-  await page.getByRole('button', { name: 'Confirm Service Completion' }).click();
+  // The client reads Arabic. The technician's account stays in English.
+  const { signature } = arabic;
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.getByLabel(signature.signerName)).toHaveValue('Amal Jaber');
+  await page.getByRole('button', { name: signature.typeName }).click();
+  await expect(page.locator('a[href^="/privacy"]')).toHaveAttribute('href', /[?&]language=ar$/);
+  await page.getByRole('button', { name: signature.confirm }).click();
+  await expect(page.getByText(signature.thankYou('Amal Jaber'))).toBeVisible();
+  await page.getByRole('button', { name: signature.handBackPhone }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const thanks = page.getByText('Thank you, Amal Jaber');
   await expect(thanks).toBeVisible();
   await page.goto('/technician');

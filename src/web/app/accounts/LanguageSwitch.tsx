@@ -1,13 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
-import { languageNamed, languages } from '#domain/values/language.ts';
+import { type Language, languageNamed, languages } from '#domain/values/language.ts';
 import { useLocale } from '#web/app/language/shown-language.ts';
 import { languageWords } from '#words/en/people/language.ts';
 import { languageName, wordsOf } from '#words/words.ts';
 import classes from './LanguageSwitch.module.css';
 import { chooseLanguage } from './language.ts';
 
+type LanguageSwitchProps = {
+  /** Shows the chosen language. Unless it is given, the device and the account also keep the choice. */
+  readonly choose?: (language: Language) => Promise<void>;
+};
+
 /** The other languages, each under its own name, for pages that people read before or without signing in. */
-export function LanguageSwitch() {
+export function LanguageSwitch({ choose = chooseLanguage }: LanguageSwitchProps) {
   const own = languageNamed(useLocale());
   return (
     <nav className={classes.languages} aria-label={wordsOf(languageWords).title}>
@@ -18,7 +23,7 @@ export function LanguageSwitch() {
             key={language}
             lang={language}
             className={classes.language ?? ''}
-            onClick={() => void chooseLanguage(language)}
+            onClick={() => void choose(language)}
           >
             {languageName(language)}
           </UnstyledButton>

@@ -10,7 +10,7 @@ import {
   readingOf,
 } from '#domain/values/language.ts';
 import { loadLanguage, showLanguage } from '#web/app/language/shown-language.ts';
-import { localeNamed, ownLocale } from '#words/words.ts';
+import { type Locale, localeNamed, ownLocale } from '#words/words.ts';
 import { keepInCookie, readCookie } from './cookie.ts';
 import { onSessionEvent, sessionState, useSession } from './session.ts';
 
@@ -31,6 +31,9 @@ export function useMonthsOf(country: string | null | undefined): void {
 /** The language and digits that the person chose on this page, until the session contains them. */
 let chosen: { readonly user_id: string | null; readonly reading: Reading } | null = null;
 
+/** The language of the person who holds the signed-in person's device, and the one that the page had before. */
+let lent: { readonly reading: Reading; readonly before: Locale } | null = null;
+
 /**
  * Starts showing the signed-in person's language. The server has already chosen one for the page. So this matters for
  * people who sign in later, or who change their language in another tab.
@@ -50,6 +53,7 @@ export function startLanguage(): Promise<void> {
 function sessionReading(): Reading | null {
   const { session } = sessionState();
   if (session === null) return null;
+  if (lent !== null) return lent.reading;
   if (chosen?.user_id === session.user.id) return chosen.reading;
   const { language, digits, operator } = session;
   const isKept = language === null && languageNamed(readCookie(languageCookie)) !== null;
@@ -72,4 +76,28 @@ export async function chooseLanguage(language: Language, given?: Digits): Promis
   // The sign-in page, whose size is limited, does not need this module.
   const { saveInAccount } = await import('./saved-language.ts');
   await saveInAccount(reading);
+}
+
+/**
+ * Shows the page in the language of a client who holds the signed-in person's device. Input in forms is kept. The
+ * account and the cookie keep the signed-in person's language.
+ */
+export async function lendPage(language: Language): Promise<void> {
+  const reading = readingOf(language, null, sessionState().session?.operator?.country);
+  const before = lent?.before ?? ownLocale();
+  await showLanguage(reading);
+  lent = { reading, before };
+}
+
+/** Returns the language that a client chose on the signed-in person's device, or null. */
+export function lentLanguage(): Language | null {
+  return languageNamed(lent?.reading);
+}
+
+/** Shows the signed-in person's language again. */
+export async function takeBackPage(): Promise<void> {
+  if (lent === null) return;
+  const { before } = lent;
+  lent = null;
+  await showLanguage(sessionReading() ?? before);
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatByWhen, formatDate, instantToZoned, todayIn, zonedToInstant } from './dates.ts';
+import { speak } from '#words/words.ts';
+import {
+  formatByWhen,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatWindowTime,
+  instantToZoned,
+  todayIn,
+  zonedToInstant,
+} from './dates.ts';
 
 describe("times in an operator's zone", () => {
   test("a local time becomes the instant at which the zone's clocks show it", () => {
@@ -48,4 +58,13 @@ test.each([
 ])('a moment in the near future is named by its day in the zone: %s', (iso, text) => {
   const now = new Date('2026-11-24T09:00:00Z');
   expect(formatByWhen(iso, 'Asia/Bahrain', now).replaceAll('\u202f', ' ')).toBe(text);
+});
+
+test('in Arabic, the letter for the half of the day stays on the line of its time', async () => {
+  await speak('ar');
+  const [iso, zone] = ['2026-11-24T14:00:00Z', 'Asia/Bahrain'];
+  expect(formatTime(iso, zone)).toBe('5:00\u00a0م');
+  expect(formatDateTime(iso, zone)).toMatch(/ 2026، 5:00\u00a0م$/);
+  expect(formatWindowTime('2026-11-24T08:00:00Z', 120, zone)).toMatch(/^11:00\u00a0ص.*1:00\u00a0م$/);
+  await speak('en');
 });

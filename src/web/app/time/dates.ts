@@ -12,6 +12,13 @@ function formatOf(
   return dateFormatOf(locale, { timeZone, ...options });
 }
 
+/** Formats an instant or a range. The Arabic letter for the half of the day, ص or م, stays on the line of its time. */
+function written(timeZone: string, options: Intl.DateTimeFormatOptions, from: Date, until?: Date): string {
+  const format = formatOf(timeZone, options);
+  const text = until === undefined ? format.format(from) : format.formatRange(from, until);
+  return text.replaceAll(/ (?=[صم](?!\p{L}))/gu, '\u00a0');
+}
+
 const clockFields: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
   year: 'numeric',
@@ -73,24 +80,24 @@ const mediumDate: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short'
 const shortTime: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
 export function formatDateTime(iso: string, timeZone: string): string {
-  return formatOf(timeZone, { ...mediumDate, ...shortTime }).format(new Date(iso));
+  return written(timeZone, { ...mediumDate, ...shortTime }, new Date(iso));
 }
 
 /** Formats an appointment with its weekday, date and time. */
 export function formatAppointment(iso: string, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
-  return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+  return written(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }, new Date(iso));
 }
 
 /** Formats an appointment as a short text: date and time, without the weekday. */
 export function formatShortAppointment(iso: string, timeZone: string): string {
   const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
-  return formatOf(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+  return written(timeZone, { ...parts, hour: 'numeric', minute: '2-digit' }, new Date(iso));
 }
 
 /** Formats a date and an arrival window. A window of 0 minutes is shown as a single time. */
 export function formatWindow(iso: string, windowMinutes: number, timeZone: string): string {
-  return formatOf(timeZone, { ...mediumDate, ...shortTime }).formatRange(...windowOf(iso, windowMinutes));
+  return written(timeZone, { ...mediumDate, ...shortTime }, ...windowOf(iso, windowMinutes));
 }
 
 /** Formats a date, without its year, and an arrival window. */
@@ -101,7 +108,7 @@ export function formatVisit(iso: string, windowMinutes: number, timeZone: string
     hour: 'numeric',
     minute: '2-digit',
   };
-  return formatOf(timeZone, parts).formatRange(...windowOf(iso, windowMinutes));
+  return written(timeZone, parts, ...windowOf(iso, windowMinutes));
 }
 
 /** Formats a time for a button: without the day if it is today, and without the date within a week. */
@@ -111,12 +118,12 @@ export function formatBriefly(iso: string, timeZone: string, now: Date): string 
   if (days === 0) return formatTime(iso, timeZone);
   if (days < 0 || days > 6) return formatShortAppointment(iso, timeZone);
   const parts: Intl.DateTimeFormatOptions = { weekday: 'short', hour: 'numeric', minute: '2-digit' };
-  return formatOf(timeZone, parts).format(new Date(iso));
+  return written(timeZone, parts, new Date(iso));
 }
 
 /** Formats an arrival window without its date. */
 export function formatWindowTime(iso: string, windowMinutes: number, timeZone: string): string {
-  return formatOf(timeZone, { timeStyle: 'short' }).formatRange(...windowOf(iso, windowMinutes));
+  return written(timeZone, { timeStyle: 'short' }, ...windowOf(iso, windowMinutes));
 }
 
 function windowOf(iso: string, window_minutes: number): [Date, Date] {
@@ -136,7 +143,7 @@ export function formatDate(isoOrDate: string, timeZone: string): string {
 }
 
 export function formatTime(iso: string, timeZone: string): string {
-  return formatOf(timeZone, { timeStyle: 'short' }).format(new Date(iso));
+  return written(timeZone, { timeStyle: 'short' }, new Date(iso));
 }
 
 /**

@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { demoPassword } from '#contract/demo.ts';
 import { confirmationForm, confirmPassword } from '#contract/own-account.ts';
+import { takeBackPage } from '#web/app/accounts/language.ts';
 import { PasswordField } from '#web/app/accounts/PasswordField.tsx';
 import {
   hasScreenLock,
@@ -35,6 +36,7 @@ export function HandBack({ onUnlocked }: { readonly onUnlocked: () => void }) {
   if (isUnlocking && isOffline) return <UnlockOffline onUnlocked={onUnlocked} />;
   if (isUnlocking) return <Unlock user={session.user} onUnlocked={onUnlocked} />;
   const handBack = async () => {
+    await takeBackPage();
     if (usesScreenLock(session.user.id) && (await passScreenLock(session.user.id))) onUnlocked();
     else setUnlocking(true);
   };

@@ -31,6 +31,7 @@ import { HandBack } from './HandBack.tsx';
 import { hashOfSummary } from './hash-of-summary.ts';
 import { SignatureForm } from './SignatureForm.tsx';
 import { SignedNotice, ThankYou } from './SignedNotice.tsx';
+import { SignerLanguage } from './SignerLanguage.tsx';
 import classes from './Signing.module.css';
 
 provideRules(jobAfterEntries);
@@ -56,7 +57,7 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
   const heading = usePageHeading(signature.title);
   return (
     <div className={classes.screen}>
-      <header className={classes.head}>
+      <header className={`${classes.head} ${via === 'technician' ? classes.withLanguages : ''}`}>
         {!isInClientsHand && (
           <ActionIcon
             variant="default"
@@ -78,6 +79,7 @@ function SigningOf({ jobId, via }: SignatureScreenProps) {
             </Text>
           )}
         </div>
+        {via === 'technician' && <SignerLanguage />}
       </header>
       {isNotFound(query.error) ? (
         <EmptyState text={wordsOf(formWords).notFound} />

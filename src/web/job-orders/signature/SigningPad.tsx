@@ -1,6 +1,7 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { signatureForm } from '#contract/job-orders/signature/sign.ts';
+import { lentLanguage } from '#web/app/accounts/language.ts';
 import { PrivacyLine } from '#web/records/privacy/PrivacyLine.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SignaturePad } from '#web/ui/SignaturePad.tsx';
@@ -42,13 +43,21 @@ export function SigningPad({ signing }: { readonly signing: ReturnType<typeof us
       </Group>
       <Text id={hint} role="status" c="dimmed" size="sm" className={classes.hint ?? ''}>
         {missing !== null && text.missing[missing]}
-        {missing === null && privacy && <PrivacyLine path={privacy.path} words={privacyWords.signing} />}
+        {missing === null && privacy && (
+          <PrivacyLine path={inLentLanguage(privacy.path)} words={privacyWords.signing} />
+        )}
       </Text>
       <Button size="lg" disabled={missing !== null || disabled} aria-describedby={hint} onClick={submit}>
         {disabled ? text.submitting : text.confirm}
       </Button>
     </div>
   );
+}
+
+/** Returns the path of the text in the language of a client who holds the technician's device. */
+function inLentLanguage(path: string): string {
+  const language = lentLanguage();
+  return language === null ? path : `${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 }
 
 /** Returns the missing parts of a signature that cannot be confirmed yet. */

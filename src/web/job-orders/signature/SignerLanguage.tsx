@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { Language } from '#domain/values/language.ts';
+import { LanguageSwitch } from '#web/app/accounts/LanguageSwitch.tsx';
+import { lendPage, takeBackPage } from '#web/app/accounts/language.ts';
+import { failureText } from '#web/app/api/api-client.ts';
+import { toastError } from '#web/app/toasts/toast.ts';
+
+/** Shows this screen in the client's language on the technician's device, until the technician leaves the screen. */
+export function SignerLanguage() {
+  useEffect(() => () => void takeBackPage(), []);
+  return <LanguageSwitch choose={showToClient} />;
+}
+
+/** Reports a language whose texts cannot be loaded, for instance offline. The page stays as it is. */
+async function showToClient(language: Language): Promise<void> {
+  try {
+    await lendPage(language);
+  } catch (error) {
+    toastError(failureText(error));
+  }
+}
