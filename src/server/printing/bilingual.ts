@@ -1,5 +1,6 @@
 import { dateFormatOf } from '#domain/values/date-format.ts';
 import { languages, levant } from '#domain/values/language.ts';
+import { type Named, nameFor } from '#domain/values/second-name.ts';
 import { zoneName } from '#words/say/zone-text.ts';
 import { formatLocale, type Locale, learn, wordsOf } from '#words/words.ts';
 import type { Bilingual } from './sheet.ts';
@@ -19,6 +20,11 @@ export function wordInBoth<Words extends object>(
   say: (words: Words, locale: Locale) => string,
 ): Bilingual {
   return inBoth((locale) => say(wordsOf(words, locale), locale));
+}
+
+/** Returns a name in the form of each language; the plain name if it has only one form. */
+export function nameInBoth(name: Named): Bilingual | string {
+  return name.second_name ? inBoth((locale) => nameFor(locale, name)) : name.name;
 }
 
 /** The Umm al-Qura calendar, which the authorities of the Gulf use. */

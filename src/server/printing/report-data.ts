@@ -42,6 +42,7 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
           'client_address', coalesce(j.signed_place, ${placeText}),
           'client_second_name', c.second_name, 'client_second_address', case when j.signed_place is null then ${secondPlaceText} else j.second_signed_place end,
           'second_location', case when m.location = j.signed_summary::json ->> 'location' then m.second_location end,
+          'technician_second_name', case when t.name = j.signed_summary::json ->> 'technician_name' then t.second_name end,
           'summary', j.signed_summary::json, 'summary_sha256', j.signed_summary_sha256,
           'signer_name', j.signer_name, 'signature_method', j.signature_method, 'signed_at', j.signed_at,
           'arrived_at', j.first_arrived_at,
@@ -59,6 +60,7 @@ export async function findReportData(tx: Transaction, job_order_id: string): Pro
         join country_operators o on o.id = j.operator_id
         join clients c on c.id = j.client_id
         join machines m on m.id = j.machine_id
+        left join technicians t on t.id = j.technician_id
         ${withSite('j')}
         left join operator_logos l on l.operator_id = o.id
       where j.id = ${job_order_id} and j.signed_at is not null`),

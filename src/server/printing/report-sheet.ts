@@ -10,7 +10,15 @@ import { machinesWords } from '#words/en/machines.ts';
 import { promisesWords } from '#words/en/planning/promises.ts';
 import { reportsWords } from '#words/en/reports.ts';
 import { countText } from '#words/say/count-text.ts';
-import { datedFor, dateInBoth, momentInBoth, windowInBoth, wordInBoth, zoneInBoth } from './bilingual.ts';
+import {
+  datedFor,
+  dateInBoth,
+  momentInBoth,
+  nameInBoth,
+  windowInBoth,
+  wordInBoth,
+  zoneInBoth,
+} from './bilingual.ts';
 import type { PrintedPhoto } from './printable-picture.ts';
 import type { Sheet } from './sheet.ts';
 import { type FactRow, filled, letterheadOf, linesOf, photosOf, plainText } from './sheet-parts.ts';
@@ -114,7 +122,10 @@ function visitFacts(facts: ReportFacts): FactRow[] {
           ? null
           : wordInBoth(machinesWords, ({ page }, locale) => page.cups(countText(counter, locale))),
     },
-    { name: order('technician'), value: summary.technician_name },
+    {
+      name: order('technician'),
+      value: nameInBoth({ name: summary.technician_name, second_name: facts.technician_second_name }),
+    },
     { name: order('serviceDate'), value: dateInBoth(summary.service_date) },
     arrivalWindow(facts),
     {

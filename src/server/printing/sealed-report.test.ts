@@ -166,7 +166,10 @@ describe.each(databasesOfRaces(import.meta.filename))('the sealed report on %s',
     const [row] = await rows<{ facts: string }>(
       sql`select facts from sealed_reports where job_order_id = ${after.id}`,
     );
-    expect(JSON.parse(row?.facts ?? '')).toMatchObject({ dispute_settled_reason: 'A colleague signed' });
+    expect(JSON.parse(row?.facts ?? '')).toMatchObject({
+      dispute_settled_reason: 'A colleague signed',
+      technician_second_name: 'يوسف درويش',
+    });
   });
 
   test('a report whose signed content does not have its hash is not sealed', async () => {

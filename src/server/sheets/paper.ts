@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor.ts';
+import { type Named, nameFor } from '#domain/values/second-name.ts';
 import type { Server } from '#server/platform/context.ts';
 import { ProblemAnswer } from '#server/platform/errors.ts';
 import { describeError } from '#server/platform/problems.ts';
@@ -50,6 +51,8 @@ type Letterhead = {
   readonly phone: string | null;
   readonly email: string | null;
   readonly time_zone: string;
+  /** The person who prints the document. */
+  readonly printer: Named;
   readonly hue: number | null;
   readonly has_hijri_dates: boolean;
   readonly country: string | null;
@@ -80,7 +83,7 @@ export function printPaper(server: Server, actor: Actor, paper: Paper): Promise<
 const mostPrintingMs = 10_000;
 
 async function sheetOf(server: Server, actor: Actor, paper: Paper): Promise<Sheet> {
-  const head = await findLetterhead(server, paper.operator_id);
+  const head = await findLetterhead(server, actor, paper.operator_id);
   const logo = await printedLogo(server, head.logo);
   const photos = await printedPhotos(server, paper.photos.slice(0, mostPhotos));
   const madeAt = server.now();
@@ -93,7 +96,7 @@ async function sheetOf(server: Server, actor: Actor, paper: Paper): Promise<Shee
       paper.notice !== undefined
         ? paper.notice
         : wordInBoth(sheetsWords, ({ notice }, locale) =>
-            notice(locale === 'en' ? printedOn.en : printedOn.ar, actor.name),
+            notice(locale === 'en' ? printedOn.en : printedOn.ar, nameFor(locale, head.printer)),
           ),
     recipient: paper.recipient,
     sections: [...paper.sections, ...photosLeftOut(paper.photos.length - photos.length)],
@@ -136,8 +139,15 @@ function photosLeftOut(count: number): SheetSection[] {
   return [{ title: wordInBoth(filesWords, ({ photos }) => photos), facts: [], note }];
 }
 
-/** Returns the header of an operator's documents. The platform's header is only its name. */
-async function findLetterhead({ database }: Server, operator_id: string | null): Promise<Letterhead> {
+/**
+ * Returns the header of an operator's documents, and the name of the person who prints one. The platform's header is only
+ * its name.
+ */
+async function findLetterhead(
+  { database }: Server,
+  { user_id, name: printer }: Actor,
+  operator_id: string | null,
+): Promise<Letterhead> {
   const { product: name } = startWords.app;
   const platform = {
     ...{
@@ -149,7 +159,7 @@ async function findLetterhead({ database }: Server, operator_id: string | null):
       email: null,
       time_zone: 'UTC',
     },
-    ...{ has_hijri_dates: false, country: null, hue: null, logo: null },
+    ...{ has_hijri_dates: false, country: null, hue: null, logo: null, printer: { name: printer } },
   };
   if (operator_id === null) return platform;
   const [row] = await database.transaction(
@@ -157,6 +167,7 @@ async function findLetterhead({ database }: Server, operator_id: string | null):
     (tx) =>
       tx.rows<Letterhead>(sql`
         select o.name, o.second_name, o.address, o.second_address, o.service_phone as phone, o.service_email as email, o.time_zone, o.has_hijri_dates, o.country,
+          json_build_object('name', ${printer}::text, 'second_name', second_name_of_account(${user_id}, ${printer})) as printer,
           case when o.is_whitelabel then o.brand_hue end as hue, case when o.is_whitelabel then l.png end as logo
         from country_operators o left join operator_logos l on l.operator_id = o.id where o.id = ${operator_id}`),
     { readOnly: true },

@@ -76,6 +76,8 @@ describe.each(databasesInTurn(import.meta.filename))('the printed documents on %
   test('a printed request has the timeline of its case, with comments, and no internal ones', async () => {
     const { home } = world;
     const { id } = await makeRequest(app.server.database, home);
+    const names = { en: home.dispatcher.name, ar: 'هدى سلمان' };
+    await rows(sql`update profiles set second_name = ${names.ar} where id = ${home.dispatcher.user_id}`);
     const say = async (person: Person, text: string, is_internal = false) => {
       const by = await app.as(person.email);
       const said = { record: 'service_requests', record_id: id, text, is_internal } as const;
@@ -88,14 +90,17 @@ describe.each(databasesInTurn(import.meta.filename))('the printed documents on %
     const version = (await dispatcher.call(getServiceRequest, { id })).body.version;
     const refused = { id, version, rejection_reason: 'The machine is not ours' };
     expect((await dispatcher.call(rejectServiceRequest, refused)).status).toBe(200);
-    for (const reader of [home.dispatcher, home.client]) {
+    for (const reader of [home.client, home.dispatcher]) {
       const { data, text } = await dataIn(await get(requestSheetPath({ id }), reader));
+      const printer = reader === home.client ? { en: reader.name, ar: reader.name } : names;
+      expect(data.notice.en).toContain(printer.en);
+      expect(data.notice.ar).toContain(printer.ar);
       const { table } = data.sections.at(-1);
       expect(table.rows.map(([, who, what]: SheetCell[]) => [who, what])).toEqual([
         [home.client.name, 'Steam from the left side, هل يمكن الحضور اليوم'],
         [home.client.name, 'It\n\nhisses'],
         [
-          home.dispatcher.name,
+          names,
           { en: 'Service request rejected', ar: expect.stringMatching(/\p{Script=Arabic}/u) },
         ],
       ]);

@@ -1,7 +1,8 @@
 import { listTimeline, type TimelineEntry } from '#contract/timeline.ts';
 import type { PagedRecord } from '#domain/events/record-address.ts';
+import { nameFor } from '#domain/values/second-name.ts';
 import type { Reader } from '#server/platform/calls.ts';
-import { wordInBoth } from '#server/printing/bilingual.ts';
+import { nameInBoth, wordInBoth } from '#server/printing/bilingual.ts';
 import type { SheetCell, SheetSection } from '#server/printing/sheet.ts';
 import { timelineWords } from '#words/en/cases/timeline.ts';
 import { eventsWords } from '#words/en/records/events.ts';
@@ -43,8 +44,13 @@ export async function timelineSection(
 }
 
 function cellsOf(entry: TimelineEntry): SheetCell[] {
-  if (entry.kind === 'comment') return [entry.author_name, entry.text];
-  const author = wordInBoth(timelineWords, (_, locale) => authorName(entry, locale));
+  if (entry.kind === 'comment') {
+    return [nameInBoth({ name: entry.author_name, second_name: entry.author_second_name }), entry.text];
+  }
+  const { actor_name: name, actor_second_name: second_name } = entry;
+  const author = wordInBoth(timelineWords, (_, locale) =>
+    authorName({ ...entry, actor_name: nameFor(locale, { name, second_name }) }, locale),
+  );
   return [
     author.en === author.ar ? author.en : author,
     wordInBoth(eventsWords, (names) => names[entry.type]),

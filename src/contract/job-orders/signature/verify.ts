@@ -25,6 +25,7 @@ const reportFacts = z.object({
   client_second_name: z.optional(z.nullable(z.string())),
   client_second_address: z.optional(z.nullable(z.string())),
   second_location: z.optional(z.nullable(z.string())),
+  technician_second_name: z.optional(z.nullable(z.string())),
   summary: signedSummary,
   summary_sha256: z.string(),
   signer_name: z.string(),
