@@ -18,13 +18,13 @@ import { type RunningApp, startApp } from '../support/servers/app.ts';
  * translated. The gate opens every screen and also presses every button. `npm run check` checks the strings in the
  * source files.
  */
-test.describe('in a language that shares no letter with English', () => {
+test.describe('in a language that shares no letter with English, from right to left', () => {
   test.describe.configure({ mode: 'parallel' });
   let app: RunningApp;
   let dataDir: string;
   test.beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'grouphead-pseudo-'));
-    app = await startApp({ APP_LANGUAGE: 'en-XA', DATA_DIR: dataDir });
+    app = await startApp({ APP_LANGUAGE: 'en-XB', DATA_DIR: dataDir });
   });
   test.afterAll(async () => {
     await app.stop();
@@ -56,6 +56,7 @@ test.describe('in a language that shares no letter with English', () => {
           await open(page, path);
           await settled(page);
           await expectNoEnglish(page, names, `on ${path}`);
+          await expectTurned(page);
           if (rounds === 'all') pressed += await pressEverything(page, names, path);
         });
       }
@@ -101,6 +102,15 @@ test.describe('in a language that shares no letter with English', () => {
   const waiting = pseudo(startWords).app.loading;
   const loading = (page: Page) =>
     page.getByRole('status').and(page.locator(`[aria-label="${waiting}"], :text-is("${waiting}")`));
+
+  /** Fails unless the page runs from right to left, without scrolling sideways. */
+  async function expectTurned(page: Page): Promise<void> {
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect
+      .poll(() => html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBeLessThanOrEqual(0);
+  }
 
   /** Waits until everything has loaded. */
   async function settled(page: Page): Promise<void> {
