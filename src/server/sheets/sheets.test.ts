@@ -99,10 +99,7 @@ describe.each(databasesInTurn(import.meta.filename))('the printed documents on %
       expect(table.rows.map(([, who, what]: SheetCell[]) => [who, what])).toEqual([
         [home.client.name, 'Steam from the left side, هل يمكن الحضور اليوم'],
         [home.client.name, 'It\n\nhisses'],
-        [
-          names,
-          { en: 'Service request rejected', ar: expect.stringMatching(/\p{Script=Arabic}/u) },
-        ],
+        [names, { en: 'Service request rejected', ar: expect.stringMatching(/\p{Script=Arabic}/u) }],
       ]);
       expect(text).not.toContain('They never pay on time');
     }
