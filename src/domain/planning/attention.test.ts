@@ -14,6 +14,84 @@ const actionOf = (
   can_be_followed = true,
 ) => attentionAction(kind, subject, { can_be_followed, request: null });
 
+/**
+ * The problems that one case can have at the same moment, by the state of its request or its latest visit. An earlier
+ * visit of the case may also be disputed, lack a part, or have late work or an unusual price. The first of each two
+ * problems in a list is shown.
+ */
+const together = {
+  'a request without a decision': ['emergency', 'call_back', 'response_late'],
+  'an approved request': ['emergency', 'call_back', 'arrival_late'],
+  'a visit without a technician': [
+    'emergency',
+    'call_back',
+    'arrival_late',
+    'closed_day',
+    'before_part',
+    'time_asked',
+    'disputed',
+    'late_work',
+    'unassigned',
+    'part_due',
+    'unusual_price',
+  ],
+  'a visit with a technician': [
+    'emergency',
+    'call_back',
+    'arrival_late',
+    'late',
+    'overlap',
+    'closed_day',
+    'before_part',
+    'time_asked',
+    'disputed',
+    'late_work',
+    'part_due',
+    'unusual_price',
+  ],
+  'a technician on the way': [
+    'emergency',
+    'call_back',
+    'arrival_late',
+    'late',
+    'overlap',
+    'time_asked',
+    'disputed',
+    'late_work',
+    'still_running',
+    'part_due',
+    'unusual_price',
+  ],
+  'a visit under way': ['call_back', 'disputed', 'late_work', 'still_running', 'unusual_price'],
+  'a visit on hold': ['call_back', 'disputed', 'late_work', 'on_hold', 'unusual_price'],
+  'a report without a signature': [
+    'call_back',
+    'disputed',
+    'late_work',
+    'unsigned',
+    'part_due',
+    'unusual_price',
+  ],
+  'a completed visit': ['disputed', 'late_work', 'part_due', 'follow_up', 'unusual_price'],
+  'a canceled visit of a request': [
+    'emergency',
+    'call_back',
+    'disputed',
+    'late_work',
+    'stranded',
+    'part_due',
+    'unusual_price',
+  ],
+  'a canceled visit without a request': ['late_work', 'follow_up'],
+} as const satisfies Readonly<Record<string, readonly AttentionKind[]>>;
+
+test.each<[string, readonly AttentionKind[]]>(Object.entries(together))(
+  'of the problems of %s, the most urgent comes first',
+  (_, kinds) => {
+    expect(attentionKinds.filter((kind) => kinds.includes(kind))).toEqual(kinds);
+  },
+);
+
 test('the action for every problem with a request is to review it', () => {
   expect(attentionKinds.map((kind) => actionOf(kind, null))).toEqual(attentionKinds.map(() => 'review'));
 });

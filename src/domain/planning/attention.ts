@@ -2,7 +2,10 @@ import { isJob } from '#domain/job-orders/order.ts';
 import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { allows } from '#domain/workflow.ts';
 
-/** The problems, most urgent first. For each request or job, only the most urgent problem is shown. */
+/**
+ * The problems, most urgent first. For each case, only the most urgent problem is shown, so a call to make comes before
+ * the visit that was canceled.
+ */
 export const attentionKinds = [
   /** An emergency without a job, or with a job that is unassigned, canceled, or planned after the target. */
   'emergency',

@@ -9,6 +9,7 @@ import { type Company, stayingClients, todayOf } from '../world.ts';
 import type { CheckResult, Invariant, Scene } from './scene.ts';
 
 type Open = { readonly id: string; readonly text: string };
+type OpenCase = Open & { readonly case_id: string };
 
 /** Returns records that are open in the database, but missing from the lists that the company's people see. */
 async function missingIn(
@@ -28,7 +29,9 @@ async function missingIn(
 }
 
 const request = sql`r.id, 'SR-' || r.number as text from service_requests r`;
+const requestOfCase = sql`r.id as case_id, ${request}`;
 const job = sql`j.id, 'JO-' || j.number as text from ${jobs} j`;
+const jobOfCase = sql`j.case_id, ${job}`;
 
 const tray: Invariant = {
   promise: 'each request that needs a decision is in the tray',
@@ -126,31 +129,31 @@ const canBeSigned: Invariant = {
     ),
 };
 
-/** Selects the records that need attention, with conditions that do not use the product's code. */
+/** Selects the records that need attention with their cases. The conditions do not use the product's code. */
 const urgent = ({ id }: Company, now: Date) => sql`
-  select ${request} where r.operator_id = ${id} and r.status = 'pending'
+  select ${requestOfCase} where r.operator_id = ${id} and r.status = 'pending'
     and (r.respond_by < ${now} or r.urgency = 'emergency')
   union all
-  select ${request} left join ${jobs} j on j.id = r.assigned_job_order_id
+  select ${requestOfCase} left join ${jobs} j on j.id = r.assigned_job_order_id
     where r.operator_id = ${id} and r.awaits_call_back and r.status <> 'rejected' and j.completed_date is null
   union all
-  select ${job} where j.operator_id = ${id} and j.status = 'scheduled' and (
+  select ${jobOfCase} where j.operator_id = ${id} and j.status = 'scheduled' and (
     j.asked_date is not null
     or (j.technician_id is null and j.scheduled_date < ${now}::timestamptz + interval '24 hours')
     or (j.technician_id is not null and j.scheduled_date < ${now}::timestamptz - interval '15 minutes'))
   union all
-  select ${job} where j.operator_id = ${id} and j.status = 'in_progress' and j.workflow_status = 'awaiting_signature'
+  select ${jobOfCase} where j.operator_id = ${id} and j.status = 'in_progress' and j.workflow_status = 'awaiting_signature'
     and j.job_order_form_submitted_at < ${now}::timestamptz - interval '2 hours'
   union all
-  select ${job} where j.operator_id = ${id} and j.status = 'in_progress'
+  select ${jobOfCase} where j.operator_id = ${id} and j.status = 'in_progress'
     and coalesce(j.hold_until, j.paused_at + interval '24 hours') < ${now}
   union all
-  select ${job} join service_requests r on r.assigned_job_order_id = j.id
+  select ${jobOfCase} join service_requests r on r.assigned_job_order_id = j.id
     where j.operator_id = ${id} and j.status = 'cancelled' and r.status = 'assigned'
   union all
-  select ${job} where j.operator_id = ${id} and j.disputed_at is not null and j.dispute_settled_at is null
+  select ${jobOfCase} where j.operator_id = ${id} and j.disputed_at is not null and j.dispute_settled_at is null
   union all
-  select ${job} where j.operator_id = ${id} and j.status = 'completed' and j.follow_up_required
+  select ${jobOfCase} where j.operator_id = ${id} and j.status = 'completed' and j.follow_up_required
     and j.settled_at is null
     and not exists (select from ${jobs} k where k.forerunner_id = j.id)`;
 
@@ -162,16 +165,21 @@ const inAttention: Invariant = {
     let looked = 0;
     for (const company of scene.companies) {
       const { body } = await company.dispatchers[0].ask(getAttention, {});
-      const shown = new Set(
-        body.groups.flatMap(({ rows }) => rows.map((row) => row.job?.id ?? row.request?.id)),
-      );
+      const ids = body.groups.flatMap(({ rows }) => rows.map((row) => row.job?.id ?? row.request?.id));
+      const listed = sql`${`{${ids.join(',')}}`}::uuid[]`;
+      const cases = await scene.rows<{ case_id: string }>(sql`
+        select case_id from ${jobs} j where j.id = any(${listed}) union all select id from service_requests where id = any(${listed})`);
+      const shown = new Set(cases.map(({ case_id }) => case_id));
       const counted = body.groups.reduce((sum, { count }) => sum + count, 0);
-      const open = await scene.rows<Open>(urgent(company, scene.world.app.clock.now));
+      const open = await scene.rows<OpenCase>(urgent(company, scene.world.app.clock.now));
       looked += open.length;
+      if (shown.size < ids.length) wrong.push(`${ids.length - shown.size} cases are in the attention list twice`);
       // The list shows at most fifty rows, but its count includes all of them.
-      if (shown.size === counted)
-        wrong.push(...open.filter(({ id }) => !shown.has(id)).map(({ text }) => `${text} is in no list`));
-      else if (open.length > counted) wrong.push(`${open.length} want someone, the list counts ${counted}`);
+      const isMissing = ({ case_id }: OpenCase) => !shown.has(case_id);
+      if (ids.length === counted)
+        wrong.push(...open.filter(isMissing).map(({ text }) => `${text} is in no list`));
+      else if (new Set(open.map(({ case_id }) => case_id)).size > counted)
+        wrong.push(`${open.length} want someone, the list counts ${counted}`);
     }
     return { looked, wrong };
   },

@@ -49,7 +49,6 @@ export async function fillAttention(
   const askedToCall = (seed: JobSeed) => visitOfRequest(seed, sql`awaits_call_back = true`);
   const calledOffLongAgo = await askedToCall({ scheduled_date: hours(15 * 24 + 13), ...longAgo });
   const call_back = [calledOffLongAgo.request_id];
-  await askedToCall({ ...startedSeed, workflow_status: 'completed' });
   await visitOfRequest(longAgo, sql`${isClosed}, awaits_call_back = true`);
   const response_late = [await request({ promises: owed })];
   await request({ promises: { respond_by: hours(1), arrive_by: hours(2) } });
@@ -107,7 +106,7 @@ export async function fillAttention(
   ];
   await job({ client: secondClient, machine_id: other, scheduled_date: days(9), at: hours(-2) });
   const calledOff = { client: secondClient, machine_id: other, cancelled: true, cancelled_at: hours(-5) };
-  const stranded = [calledOffLongAgo.id, await job(calledOff)];
+  const stranded = [await job({ ...calledOff, cancelled_at: days(-300) }), await job(calledOff)];
   const time_asked = [await job({ scheduled_date: days(10), asked_date: days(11) })];
   await over({ scheduled_date: days(12), asked_date: days(13) });
   const disputed = [await job({ ...done, machine_id: ownMachine, disputed_at: hours(-1) })];

@@ -14,22 +14,25 @@ import { dateAt, startOfDate } from '#server/store/shapes/operator-day.ts';
 export const isReachedJob = (role: Role, alias: 'j' | 'k'): SQL =>
   sql`${reachFilter('job_orders', role, alias)} and ${sql.raw(alias)}.operator_id = o.id`;
 
+/** SQL for the columns that say which case and which job `j` a finding is about. */
+export const jobFound = sql`j.case_id, null::uuid as request_id, j.id as job_id`;
+
 export const otherTimeAsked = (role: Role): SQL => sql`
   from ${jobsWith('requested_time')} j
   where ${isReachedJob(role, 'j')} and ${jobIs('planned')} and j.asked_date is not null`;
 
 /** Returns the jobs of the operator `o` with unsettled late work, earliest first. */
 export const lateWorkToSettle = (role: Role, most: number): SQL => sql`
-  select null::uuid as request_id, l.job_order_id as job_id, l.created_at as at, null::uuid as other_id
-  from late_work l where ${reachFilter('late_work', role, 'l')} and l.operator_id = o.id and l.settled_at is null
+  select ${jobFound}, l.created_at as at, null::uuid as other_id
+  from late_work l join job_orders j on j.id = l.job_order_id and ${isReachedJob(role, 'j')}
+  where ${reachFilter('late_work', role, 'l')} and l.operator_id = o.id and l.settled_at is null
   order by l.created_at, l.id limit ${sql.raw(String(most))}`;
 
 /** Returns visits whose missing part should have arrived, or still has no expected day. */
 export const partDue = (role: Role, now: SQL, most: number): SQL => sql`
-  select null::uuid as request_id, j.id as job_id, ${startOfDate(sql`j.asked_on`, sql`o.time_zone`)} as at,
-    null::uuid as other_id
+  select ${jobFound}, ${startOfDate(sql`j.asked_on`, sql`o.time_zone`)} as at, null::uuid as other_id
   from (
-    select j.id, ${partAskedOn} as asked_on from ${jobsWith('report', 'missing', 'settlement')} j
+    select j.id, j.case_id, ${partAskedOn} as asked_on from ${jobsWith('report', 'missing', 'settlement')} j
     where ${isReachedJob(role, 'j')} and ${visitAwaitsPart()}
   ) j
   where j.asked_on <= ${dateAt(now, sql`o.time_zone`)}

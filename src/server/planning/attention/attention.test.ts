@@ -176,6 +176,59 @@ describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s'
     expect(await toCall()).not.toContain(of);
   });
 
+  /** Problems of a completed visit. Its case needs no call, and its next visit may have problems too. */
+  const ofCompleted = ['disputed', 'late_work', 'part_due', 'follow_up', 'unusual_price'] as const;
+
+  test('a case that needs a call has one row, for the call, unless it is an emergency', async () => {
+    const list = async () => new Map(Object.entries(idsOf(await read(world.home.secondDispatcher))));
+    const before = await list();
+    const others = attentionKinds.filter((each) => ![...ofCompleted, 'call_back'].includes(each));
+    const called = await app.server.database.transaction(systemIdentity, (tx) =>
+      tx.rows<{ id: string; job_id: string }>(sql`
+        update service_requests set awaits_call_back = true
+        where assigned_job_order_id in ${others.flatMap((each) => before.get(each) ?? [])}
+        returning id, assigned_job_order_id as job_id`),
+    );
+    const after = await list();
+    const emergencies = before.get('emergency') ?? [];
+    const toCall = called.filter(({ job_id }) => !emergencies.includes(job_id));
+    for (const each of others) {
+      const left = before.get(each)?.filter((id) => !toCall.some(({ job_id }) => job_id === id));
+      expect([each, after.get(each) ?? []]).toEqual([each, left]);
+    }
+    expect(toCall.length).toBeGreaterThan(12);
+    expect(after.get('call_back')?.toSorted()).toEqual(
+      [...home.call_back, ...toCall.map(({ id }) => id)].toSorted(),
+    );
+    await write(
+      sql`update service_requests set awaits_call_back = false where id in ${called.map(({ id }) => id)}`,
+    );
+  });
+
+  test('a case with two visits has one row, for the more urgent of their problems', async () => {
+    const { database } = app.server;
+    const { client, secondClient } = world.home;
+    const dispatcher = await app.as(world.home.dispatcher.email);
+    for (const each of ofCompleted) {
+      const [earlier = ''] = home[each];
+      const { body } = await dispatcher.call(getJobOrder, { id: earlier });
+      const { service_request_id, machine_id, client_id } = body;
+      const next = await makeJob(database, world.home, {
+        client: client_id === client.row.id ? client : secondClient,
+        machine_id,
+        workflow_status: 'scheduled',
+        scheduled_date: hours(3),
+        isOwnWork: true,
+      });
+      await write(sql`update job_orders set service_request_id = ${service_request_id} where id = ${next.id}`);
+      const after = idsOf(await read(world.home.secondDispatcher));
+      const first = attentionKinds.find((one) => one === each || one === 'unassigned');
+      expect([each, after[each]?.includes(earlier) ?? false]).toEqual([each, first === each]);
+      expect([each, after.unassigned?.includes(next.id) ?? false]).toEqual([each, first !== each]);
+      await write(sql`delete from job_orders where id = ${next.id}`);
+    }
+  });
+
   if (kind === 'postgres') {
     test('the attention list is read with indexes, however much work other operators have', async () => {
       await fillLongAgo(app, world.home);

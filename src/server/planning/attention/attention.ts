@@ -26,7 +26,14 @@ import {
 } from '#server/store/shapes/conditions.ts';
 import { dateAt, endOfDate, isHoliday, startOfDate } from '#server/store/shapes/operator-day.ts';
 import { isOverDay, isOverLength, underWaySince } from '#server/store/shapes/still-running.ts';
-import { beforePart, isReachedJob, lateWorkToSettle, otherTimeAsked, partDue } from './attention-jobs.ts';
+import {
+  beforePart,
+  isReachedJob,
+  jobFound,
+  lateWorkToSettle,
+  otherTimeAsked,
+  partDue,
+} from './attention-jobs.ts';
 import { canBeFollowed, descriptionOf, handedInByJson, priceJson, requestJson } from './attention-row.ts';
 
 const mostShown = 50;
@@ -43,11 +50,11 @@ const { late_minutes, unassigned_hours, unsigned_hours, overlap_days, price_days
 
 /** Returns jobs ordered by the instant in the column `at`, each with the job that it overlaps, if any. */
 const jobs = (at: keyof JobOrder, from: SQL, other = 'null::uuid') => sql`
-  select null::uuid as request_id, j.id as job_id, ${sql.raw(`j.${at}`)} as at, ${sql.raw(other)} as other_id ${from}
+  select ${jobFound}, ${sql.raw(`j.${at}`)} as at, ${sql.raw(other)} as other_id ${from}
   order by ${sql.raw(`j.${at}`)}, j.id limit ${sql.raw(String(mostCounted))}`;
 
 const requests = (at: keyof ServiceRequest, from: SQL) => sql`
-  select r.id as request_id, null::uuid as job_id, ${sql.raw(`r.${at}`)} as at, null::uuid as other_id ${from}
+  select r.id as case_id, r.id as request_id, null::uuid as job_id, ${sql.raw(`r.${at}`)} as at, null::uuid as other_id ${from}
   order by ${sql.raw(`r.${at}`)}, r.id limit ${sql.raw(String(mostCounted))}`;
 
 const firstJobs = (role: Role, condition: SQL, most = mostCounted) => sql`(
@@ -111,7 +118,7 @@ const unsigned = (role: Role, now: SQL) => sql`
     and j.job_order_form_submitted_at < ${now} - ${span(unsigned_hours, 'hours')}`;
 
 const stillRunning = (role: Role, now: SQL) => sql`
-  select null::uuid as request_id, j.id as job_id, ${underWaySince} as at, null::uuid as other_id
+  select ${jobFound}, ${underWaySince} as at, null::uuid as other_id
   from job_orders j where ${isReachedJob(role, 'j')} and (${isOverLength(now)} or ${isOverDay(now)})
   order by ${underWaySince}, j.id limit ${sql.raw(String(mostCounted))}`;
 
@@ -224,7 +231,10 @@ const sources = (role: Role, now: SQL): Readonly<Record<AttentionKind, readonly 
   };
 };
 
-/** Returns the common table expressions that select the findings on the list as the rows `shown`. */
+/**
+ * Returns the common table expressions that select the findings on the list as the rows `shown`: for each case, its most
+ * urgent problem.
+ */
 export function shownFindings(role: Role, now: SQL): SQL {
   const of = sources(role, now);
   const findings = attentionKinds.flatMap((kind, rank) =>
@@ -234,13 +244,13 @@ export function shownFindings(role: Role, now: SQL): SQL {
   );
   return sql`
     found as (
-      select distinct on (coalesce(e.request_id, e.job_id)) e.*
+      select distinct on (e.case_id) e.*
       from country_operators o cross join lateral (${sql.join(findings, sql` union all `)}) e
       where ${reachFilter('country_operators', role, 'o')}
-      order by coalesce(e.request_id, e.job_id), e.rank
+      order by e.case_id, e.rank, e.at, e.job_id
     ), placed as (
       select f.*, count(*) over (partition by rank) as of_kind,
-        row_number() over (partition by rank order by at, coalesce(request_id, job_id)) as place
+        row_number() over (partition by rank order by at, case_id) as place
       from found f
     ), shown as (
       select * from placed order by place > ${sql.raw(String(leastOfKind))}, rank, place limit ${sql.raw(String(mostShown))}
