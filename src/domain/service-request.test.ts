@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { roles } from './actor.ts';
 import {
+  afterCompletedVisit,
   isByPhone,
   isRequest,
   type RequestGroup,
@@ -34,6 +35,13 @@ test('a request waits as long as it can still get a job', () => {
     );
     expect(isRequest('waiting', { status })).toBe(canBecomeAJob);
   }
+});
+
+test('a completed visit ends only the wait for a callback', () => {
+  const request = { awaits_call_back: true, urgency: 'high' as const };
+  expect(afterCompletedVisit(request)).toEqual({ awaits_call_back: false, urgency: 'high' });
+  const answered = { ...request, awaits_call_back: false };
+  expect(afterCompletedVisit(answered)).toBe(answered);
 });
 
 test('clients submit their own requests, technicians report during visits, and other roles take a phone call', () => {

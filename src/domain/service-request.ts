@@ -54,6 +54,15 @@ export function awaitsCallBackAfter(
 }
 
 /**
+ * Returns the request after its visit was completed. A technician has been there, so no one has to call back.
+ */
+export function afterCompletedVisit<Request extends Pick<ServiceRequest, 'awaits_call_back'>>(
+  request: Request,
+): Request {
+  return request.awaits_call_back ? { ...request, awaits_call_back: false } : request;
+}
+
+/**
  * Returns whether the reporter cannot be contacted. A person who reports from a label has no account, so a phone
  * number is the only way to reach them.
  */
@@ -125,7 +134,7 @@ export type ServiceRequest = {
   /** The fault that the client selected; null if the client only described it, or if it was corrected later. */
   readonly fault: Fault | null;
   readonly urgency: Urgency;
-  /** True for an emergency reported by scanning a label, until someone has called back. */
+  /** True for an emergency reported by scanning a label, until someone has called back or the visit is completed. */
   readonly awaits_call_back: boolean;
   /** A calendar date, YYYY-MM-DD. */
   readonly preferred_date: string;
@@ -214,6 +223,7 @@ export const serviceRequestEvents = {
   'service-requests.corrected': 'service_requests',
   'service-requests.corrected-for-client': 'service_requests',
   'service-requests.called-back': 'service_requests',
+  'service-requests.call-back-ended': 'service_requests',
   'service-requests.withdrawn': 'service_requests',
   'service-requests.closed': 'service_requests',
   'service-requests.joined': 'service_requests',

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveJobOrder } from '#contract/job-orders/form.ts';
+import { getJobOrder } from '#contract/job-orders/order/order.ts';
+import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { interruptJobOrder } from '#contract/job-orders/visit/outcome.ts';
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { reportFault } from '#contract/labels.ts';
@@ -12,7 +14,7 @@ import {
 } from '#contract/service-requests.ts';
 import type { JobOrderRow } from '#server/store/job-orders/parts.ts';
 import { lockOf } from '#server/store/rows/named-locks.ts';
-import { anyway, completedForm } from '../support/company/job-steps.ts';
+import { anyway, completedForm, jobSteps } from '../support/company/job-steps.ts';
 import { said } from '../support/company/labeled-machines.ts';
 import { makeWorld, type World } from '../support/company/people.ts';
 import { makeJob, makeRequest } from '../support/company/work.ts';
@@ -95,6 +97,19 @@ describe('waiting on PostgreSQL', () => {
       free: sql`select from machines where id = ${machine_id} for update nowait`,
     };
   };
+
+  test('waiting for the request of a case to sign its report keeps no job locked', async () => {
+    const job = await makeJob(app.server.database, world.home, { workflow_status: 'awaiting_signature' });
+    const technician = await app.as(world.home.technician.email);
+    const { body } = await technician.call(getJobOrder, { id: job.id });
+    const signature = await jobSteps(app).signature(body);
+    const status = await statusAfterWaiting({
+      held: sql`select from service_requests where id = ${job.service_request_id} for update`,
+      free: sql`select from job_orders where id = ${job.id} for update nowait`,
+      call: () => technician.call(signJobOrder, signature),
+    });
+    expect(status).toBe(200);
+  });
 
   test('adding a request to an open case is refused if that case ends in the meantime', async () => {
     const { job, machine_id, held } = await openCase();

@@ -7,6 +7,7 @@ import { type JobOrder, serviceDateOf } from '#domain/job-orders/job-order.ts';
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
 import { planBalanceAfter } from '#domain/price/visit-coverage.ts';
+import { afterCompletedVisit, type ServiceRequest } from '#domain/service-request.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { timeOfDrawing } from '#domain/visit/drawn-at.ts';
@@ -21,6 +22,7 @@ import { saveJobOrder } from '#server/store/job-orders/records.ts';
 import type { SignedPlace } from '#server/store/job-orders/signed-place.ts';
 import { type Machine, saveMachineService } from '#server/store/machines.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
+import { saveUrgency } from '#server/store/service-requests.ts';
 import { because } from '#words/say/because.ts';
 import type { SignatureImage } from './image.ts';
 import { queueReport } from './report-mail.ts';
@@ -31,6 +33,8 @@ import { type PeopleNames, refuseNameOfOperator } from './signer.ts';
 export type SigningContext = Omit<CommandContext, 'actor' | 'afterwards' | 'recordAll'>;
 
 type SignatureBasis = {
+  /** The request of the visit's job, locked before the job; null for a job without one. */
+  readonly request: ServiceRequest | null;
   /** The visit's job and the machine are both locked. */
   readonly visit: Visit;
   readonly machine: Machine;
@@ -47,12 +51,12 @@ type SignatureBasis = {
 
 /**
  * Completes the job with a signature from any device. It checks the signed summary and the version, and
- * in the same transaction updates the machine and the plan, and queues the report.
+ * in the same transaction updates the request, the machine and the plan, and queues the report.
  */
 export async function settleSignature(
   context: SigningContext,
   input: z.output<typeof signatureForm> & { readonly version: number },
-  { visit, machine, summary, readers, texts, people, place, image, signer, proof }: SignatureBasis,
+  { request, visit, machine, summary, readers, texts, people, place, image, signer, proof }: SignatureBasis,
 ): Promise<void> {
   const { tx, now, record, newId, asSystem } = context;
   const { jobOrder, parties } = visit;
@@ -80,6 +84,7 @@ export async function settleSignature(
     plan_balance,
   });
   record('job-orders.signed', { before: jobOrder, after: saveJobOrder(tx, jobOrder, signed) });
+  if (request?.assigned_job_order_id === jobOrder.id) endCallBack(context, request);
   const { signature_method, signer_user_id } = proof;
   const act = {
     id: newId(),
@@ -105,6 +110,15 @@ export async function settleSignature(
   const today = dateIn(parties.terms.time_zone, now);
   const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance };
   queueReport(context, report, readers);
+}
+
+/** Ends the wait for a callback, in the server's own role, because a technician cannot read the request. */
+function endCallBack({ tx, record, asSystem }: SigningContext, before: ServiceRequest): void {
+  const ended = afterCompletedVisit(before);
+  if (ended === before) return;
+  asSystem({ operator: before.operator_id }, () =>
+    record('service-requests.call-back-ended', { before, after: saveUrgency(tx, ended) }),
+  );
 }
 
 /** Returns the time of the drawing. Refuses an impossible one with an error at the field. */

@@ -19,6 +19,7 @@ import { hasRoomForLink, queueSharedLink } from '#server/store/job-orders/visit-
 import { lockMachineOf } from '#server/store/machines.ts';
 import { consumeToken, type JobLink } from '#server/store/one-time-tokens.ts';
 import { sha256 } from '#server/store/rows/sha256.ts';
+import { lockRequestOfJob } from '#server/store/service-requests.ts';
 import { brandJson } from '#server/store/shapes/brands.ts';
 import { acceptSignature } from './accept-signature.ts';
 import { isCompanyDevice, refuseCompanyDevice } from './clients-phone.ts';
@@ -65,8 +66,9 @@ export const sign = command(
     const used = await consumeToken(tx, 'signature', token, now);
     if (used === null) throw new NotFoundError('link');
     const { job_order_id: id, version, user_id } = used;
-    const [visit, summary, machine, readers, texts, people, place, hasOwnRoom, isOfCompany, [open]] =
+    const [request, visit, summary, machine, readers, texts, people, place, hasOwnRoom, isOfCompany, [open]] =
       await inOneTrip(
+        lockRequestOfJob(tx, id),
         lockVisit(tx, id, { now }),
         getSummary(tx, 'server', id),
         lockMachineOf(tx, id),
@@ -88,7 +90,7 @@ export const sign = command(
     if (isOfCompany) refuseCompanyDevice(summary.job_order_number);
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: user_id, signature_method: 'signed_link' } as const;
-    const settling = { visit, summary, machine, readers, texts, people, place, image, signer: bearer, proof };
+    const settling = { request, visit, summary, machine, readers, texts, people, place, image, signer: bearer, proof };
     const signing = bearing(context, signer_name);
     await settleSignature(signing, { ...signature, version }, settling);
     context.afterwards(server.wakeMailer);

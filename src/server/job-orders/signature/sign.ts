@@ -12,6 +12,7 @@ import { scopeOf } from '#server/store/access/identity.ts';
 import { findPrivacyTextsOfJob } from '#server/store/agreements/privacy-texts.ts';
 import { findPlaceToSign } from '#server/store/job-orders/signed-place.ts';
 import { lockMachineOf } from '#server/store/machines.ts';
+import { lockRequestOfJob } from '#server/store/service-requests.ts';
 import { acceptSignature } from './accept-signature.ts';
 import { findReportReaders } from './report-readers.ts';
 import { settleSignature } from './settle-signature.ts';
@@ -25,7 +26,8 @@ const prepared = {
 
 export const sign = command(signJobOrder, prepared, async (context, input, image) => {
   const { tx, actor, now, asSystem } = context;
-  const [visit, summary, machine, readers, texts, people, place] = await inOneTrip(
+  const [request, visit, summary, machine, readers, texts, people, place] = await inOneTrip(
+    asSystem(scopeOf(actor), () => lockRequestOfJob(tx, input.id)),
     lockVisit(tx, input.id, { now }),
     getSummary(tx, actor.role, input.id),
     lockMachineOf(tx, input.id),
@@ -35,6 +37,7 @@ export const sign = command(signJobOrder, prepared, async (context, input, image
     asSystem(scopeOf(actor), () => findPlaceToSign(tx, input.id)),
   );
   await settleSignature(context, input, {
+    request,
     visit,
     summary,
     machine,

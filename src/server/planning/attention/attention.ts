@@ -163,14 +163,12 @@ const emergencies = (role: Role): readonly SQL[] => [
 
 /**
  * Returns the requests for which someone has to call back the person who reported an emergency from a label, including
- * those whose visit was canceled. No call is needed once the visit is completed.
+ * those whose visit was canceled.
  */
 const awaitingCall = (role: Role) =>
   requests(
     'created_at',
-    sql`from service_requests r where ${isReachedRequest(role, requestIsNot('rejected'))} and r.awaits_call_back
-      and not exists (
-        select 1 from job_orders j where j.id = r.assigned_job_order_id and ${jobIs('completed')})`,
+    sql`from service_requests r where ${isReachedRequest(role, requestIsNot('rejected'))} and r.awaits_call_back`,
   );
 
 /** Returns each kind's queries for the operator `o`, most urgent first, each with a limit and an index. */

@@ -142,6 +142,8 @@ export const happened: Language['happened'] = {
   'service-requests.corrected-for-client': ({ actor, subject }) =>
     say`تعديل ${subject} نيابةً عن العميل، بواسطة ${actor}`,
   'service-requests.called-back': on('معاودة الاتصال بشأن'),
+  'service-requests.call-back-ended': ({ subject }) =>
+    say`لم تعد معاودة الاتصال بشأن ${subject} لازمة: اكتملت زيارته`,
   'service-requests.withdrawn': onBecause('سحب'),
   'service-requests.joined': ({ actor, subject, reason }) =>
     say`إضافة ${subject} إلى ${reason ?? 'حالة مفتوحة'}، بواسطة ${actor}`,

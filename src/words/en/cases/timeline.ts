@@ -157,6 +157,8 @@ export const eventSentencesWords = defineWords('happened', {
   'service-requests.corrected-for-client': ({ actor, subject }: EventNames) =>
     `${actor} edited ${subject} for the client`,
   'service-requests.called-back': ({ actor, subject }: EventNames) => `${actor} called back about ${subject}`,
+  'service-requests.call-back-ended': ({ subject }: EventNames) =>
+    `${subject} needs no callback anymore: its visit was completed`,
   'service-requests.withdrawn': ({ actor, subject, reason }: EventNames) =>
     `${actor} withdrew ${subject}${because(reason)}`,
   'service-requests.joined': ({ actor, subject, reason }: EventNames) =>
