@@ -138,6 +138,7 @@ test('migrations of earlier commits never change; a new one is added at the end'
       "0120_call-back-index 1796055541007 f24430c537400ebc5efe4119fef7ef0b9058fb694ef1530dd403a2fb6925d341",
       "0121_cheaper-events 1796055709961 ed569d301de36262310b44cf7c69fb0560002e577de48a22701077b24ed4dd9f",
       "0122_call-back-ended 1796073825280 d79a62325594075c21f3046923d0d0ed54f075bff1d63eaa6b117b0db9614e60",
+      "0123_notification-order 1796074163228 bf97fc3e82b82f4bc1336e9ae98ee55539498482a6381181acfa28d9a3ddb882",
     ]
   `);
 });

@@ -67,11 +67,11 @@ export const list = accountQuery(listNotifications, async ({ tx, caller }, { aft
   const page = sql`
     select json_build_object('id', n.id, 'at', n.at, 'type', n.type, 'audience', n.audience,
       'record_id', n.record_id, 'subject', n.subject, 'facts', n.facts, 'job', (${stateOfJob}), 'about', (${aboutCase}),
-      'is_read', ${isRead}, 'earlier', ${earlier}) as item, n.at, n.id
+      'is_read', ${isRead}, 'earlier', ${earlier}) as item, n.at, n.event_id as id
     from notifications n
     where n.user_id = ${requireCaller(caller).view.user.id} and ${isLatest}
-      and ${position ? sql`(n.at, n.id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
-    order by n.at desc, n.id desc limit ${literal(limit + 1)}`;
+      and ${position ? sql`(n.at, n.event_id) < (${position.at}::timestamptz, ${position.id}::uuid)` : sql`true`}
+    order by n.at desc, n.event_id desc limit ${literal(limit + 1)}`;
   tx.switchTo(
     systemFor({ installation: 'the case that a notification is about may belong to any operator' }),
   );
@@ -99,8 +99,8 @@ export const read = command(markRead, { as: 'account' }, async ({ tx, caller, no
   const condition =
     id === undefined
       ? sql`at <= ${until ?? now}::timestamptz`
-      : sql`(case_id, at, id) in (
-          select o.case_id, o.at, o.id from notifications n join notifications o
+      : sql`(case_id, at, event_id) in (
+          select o.case_id, o.at, o.event_id from notifications n join notifications o
             on o.user_id = n.user_id and o.case_id = n.case_id and (o.at, o.event_id) <= (n.at, n.event_id)
           where n.id = ${id})`;
   await tx.rows(sql`
