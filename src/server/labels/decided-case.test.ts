@@ -16,7 +16,8 @@ import { databasesInTurn } from '#tests/support/databases/databases-in-turn.ts';
 import { eventsOf, notificationsOf } from '#tests/support/databases/recorded.ts';
 import { systemIdentity } from '#tests/support/databases/system-identity.ts';
 
-const nameOfEnded = readdirSync(releasedMigrations).find((name) => name.endsWith('_call-back-ended.sql')) ?? '';
+const nameOfEnded =
+  readdirSync(releasedMigrations).find((name) => name.endsWith('_call-back-ended.sql')) ?? '';
 const endedCalls = readFileSync(join(releasedMigrations, nameOfEnded), 'utf8');
 
 describe.each(databasesInTurn(import.meta.filename))('reports from labels on %s', (kind) => {

@@ -90,7 +90,19 @@ export const sign = command(
     if (isOfCompany) refuseCompanyDevice(summary.job_order_number);
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: user_id, signature_method: 'signed_link' } as const;
-    const settling = { request, visit, summary, machine, readers, texts, people, place, image, signer: bearer, proof };
+    const settling = {
+      request,
+      visit,
+      summary,
+      machine,
+      readers,
+      texts,
+      people,
+      place,
+      image,
+      signer: bearer,
+      proof,
+    };
     const signing = bearing(context, signer_name);
     await settleSignature(signing, { ...signature, version }, settling);
     context.afterwards(server.wakeMailer);

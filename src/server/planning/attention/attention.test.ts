@@ -220,7 +220,9 @@ describe.each(databasesOfRaces(import.meta.filename))('the attention list on %s'
         scheduled_date: hours(3),
         isOwnWork: true,
       });
-      await write(sql`update job_orders set service_request_id = ${service_request_id} where id = ${next.id}`);
+      await write(
+        sql`update job_orders set service_request_id = ${service_request_id} where id = ${next.id}`,
+      );
       const after = idsOf(await read(world.home.secondDispatcher));
       const first = attentionKinds.find((one) => one === each || one === 'unassigned');
       expect([each, after[each]?.includes(earlier) ?? false]).toEqual([each, first === each]);
