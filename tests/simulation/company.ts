@@ -125,6 +125,9 @@ const openMemory = (): Memory => ({
   moves: [],
   colleagues: [],
   questions: [],
+  sites: [],
+  siteOf: new Map(),
+  links: [],
 });
 
 /** Subscribes a person to all email topics. */

@@ -84,7 +84,7 @@ export const faultsOfBelonging: readonly Fault[] = [
       const { machine, from } = firstOf(world, ({ moves }) =>
         moves.filter(({ from: one, to }) => !one.isGone && !to.isGone),
       );
-      return [sql`update machines set client_id = ${from.id} where id = ${machine.id}`];
+      return [sql`update machines set client_id = ${from.id}, site_id = null where id = ${machine.id}`];
     },
     noticed: [
       'a machine that moved to another client is among its machines, and not among those of the previous one',
@@ -93,7 +93,9 @@ export const faultsOfBelonging: readonly Fault[] = [
   {
     what: 'a machine that went to another client while a visit is planned',
     table: 'machines',
-    statements: [sql`update machines m set client_id = ${otherClient(sql`m`)} where m.id = ${withOpenJob}`],
+    statements: [
+      sql`update machines m set client_id = ${otherClient(sql`m`)}, site_id = null where m.id = ${withOpenJob}`,
+    ],
     noticed: ["open work on a machine belongs to the machine's client"],
   },
   {

@@ -44,6 +44,7 @@ import { answerRenewals, askForRenewals, offerRenewals } from './people/renewals
 import { answerTooLate, offerRole } from './people/roles.ts';
 import { bringIn, suspend, suspendCompany } from './people/suspension.ts';
 import { beginDay } from './people/technician.ts';
+import { planRecords } from './records.ts';
 import { companyNextDoor, ownCompany, type Size } from './sizes.ts';
 import {
   type Client,
@@ -124,6 +125,7 @@ function planDay(world: World, company: Company, today: Today): void {
     return { world, company, planner };
   };
   planNights(world, company, today);
+  planRecords(world, company, today.number, { at });
   planAgreements(world, company, today, { at, deskOf });
   planChanges(world, company, today, { at, deskOf });
   planRequests(world, company, today, { at, deskOf });

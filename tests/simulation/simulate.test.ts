@@ -8,6 +8,7 @@ import { type Fault, faultsOfBelonging, faultsOfWriting } from './faults.ts';
 import { playFortnight } from './fortnight.ts';
 import { type Checked, checkAll, checkSome } from './invariants/all.ts';
 import { deceive, falseLedger, falseLists, fillLists, noticedInLedger } from './lies.ts';
+import { faultsOfRecords } from './record-faults.ts';
 import { isBroken, type Played, played } from './report.ts';
 import { faultsOfRoles, faultsOnCall } from './role-faults.ts';
 import { faultsOfRows } from './row-faults.ts';
@@ -83,7 +84,7 @@ const faults: readonly Fault[] = [
     what: 'a number that no one has',
     table: 'service_requests',
     statements: [sql`update service_requests set number = number + 1 where id = ${lastRequest}`],
-    noticed: ['the numbers of requests and jobs have no gaps and no duplicates'],
+    noticed: ['the numbers of requests, jobs, invoices and credit notes have no gaps and no duplicates'],
   },
   {
     what: 'an event that no one meant',
@@ -202,7 +203,7 @@ describe('two days of a company, in the embedded database', () => {
   });
 
   const always = [...faults, ...faultsOfBelonging, ...faultsOfWriting, ...faultsOnCall, ...faultsOfRoles];
-  test.each([...always, ...inTurn([...faultsOfVisits, ...faultsOfRows])])(
+  test.each([...always, ...inTurn([...faultsOfVisits, ...faultsOfRows, ...faultsOfRecords])])(
     '$what, written directly to the database, is noticed',
     async (fault) => {
       const { world } = first;

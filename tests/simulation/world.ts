@@ -93,12 +93,29 @@ type HandOver = {
   readonly at: Date;
 };
 
-/** An offer to renew a client's plan, and when the client accepted it. */
+/**
+ * An offer to renew a client's plan, and when the client accepted it. It was made between `since` and `at`: after a lost
+ * response, the browser sends it again later.
+ */
 type Renewal = {
   readonly client: Client;
   readonly plan: { readonly type: string; readonly starts_on: string; readonly expires_on: string };
+  readonly since: Date;
   readonly at: Date;
   accepted_at: Date | null;
+};
+
+/** A site that a client opened. */
+type Site = { readonly id: string; readonly client: Client; isClosed: boolean };
+
+/** A link to a visit that a client's main account shared, and whether someone has ended it. */
+export type SharedLink = {
+  readonly token: string;
+  readonly job_id: string;
+  readonly number: string;
+  readonly client: Client;
+  readonly by: Person;
+  isEnded: boolean;
 };
 
 /** The changes that the simulation records, in addition to the company's data. */
@@ -118,6 +135,10 @@ export type Memory = {
   readonly moves: { readonly machine: Machine; readonly from: Client; readonly to: Client }[];
   readonly colleagues: Colleague[];
   readonly questions: Question[];
+  readonly sites: Site[];
+  /** The site of each machine that has been at one, by the machine's id; null once it has moved away. */
+  readonly siteOf: Map<string, string | null>;
+  readonly links: SharedLink[];
 };
 
 export type Technician = {

@@ -6,6 +6,7 @@ import { erasedInvariants } from './erased.ts';
 import { fateInvariants } from './fates.ts';
 import { figureInvariants } from './figures.ts';
 import { historyInvariants } from './histories.ts';
+import { invoiceInvariants } from './invoices.ts';
 import { keyInvariants } from './keys.ts';
 import { nextStepInvariants } from './next-steps.ts';
 import { noticeInvariants } from './notices.ts';
@@ -17,7 +18,10 @@ import { roleInvariants } from './roles.ts';
 import { rowInvariants } from './rows.ts';
 import { type CheckResult, type Invariant, sceneOf } from './scene.ts';
 import { sentenceInvariants } from './sentences.ts';
+import { siteInvariants } from './sites.ts';
+import { visitLinkInvariants } from './visit-links.ts';
 import { visitInvariants } from './visits.ts';
+import { warrantyInvariants } from './warranties.ts';
 import { writtenInvariants } from './written.ts';
 
 const invariants: readonly Invariant[] = [
@@ -40,6 +44,10 @@ const invariants: readonly Invariant[] = [
   ...clientPageInvariants,
   ...noticeInvariants,
   ...historyInvariants,
+  ...warrantyInvariants,
+  ...siteInvariants,
+  ...invoiceInvariants,
+  ...visitLinkInvariants,
 ];
 
 export type Checked = CheckResult & { readonly promise: string };

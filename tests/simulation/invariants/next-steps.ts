@@ -173,7 +173,8 @@ const inAttention: Invariant = {
       const counted = body.groups.reduce((sum, { count }) => sum + count, 0);
       const open = await scene.rows<OpenCase>(urgent(company, scene.world.app.clock.now));
       looked += open.length;
-      if (shown.size < ids.length) wrong.push(`${ids.length - shown.size} cases are in the attention list twice`);
+      if (shown.size < ids.length)
+        wrong.push(`${ids.length - shown.size} cases are in the attention list twice`);
       // The list shows at most fifty rows, but its count includes all of them.
       const isMissing = ({ case_id }: OpenCase) => !shown.has(case_id);
       if (ids.length === counted)

@@ -109,7 +109,9 @@ async function faultsAtHome({ fees, memory }: Company, client: Client): Promise<
   const newest = offers.at(-1);
   const isNewest =
     !open ||
-    (new Date(open.offered_at).getTime() === newest?.at.getTime() &&
+    (newest !== undefined &&
+      new Date(open.offered_at) >= newest.since &&
+      new Date(open.offered_at) <= newest.at &&
       same(termsOf(open), newest.plan) &&
       Number(open.annual_fee) === Number(feeOf({ fees }, open.type)));
   return [

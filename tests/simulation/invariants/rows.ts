@@ -4,10 +4,12 @@ import { faultsAmong, type Invariant } from './scene.ts';
 
 const numbered = sql`(
   select operator_id, 'service_requests' as series, number from service_requests
-  union all select operator_id, 'job_orders', number from ${jobs} j) n`;
+  union all select operator_id, 'job_orders', number from ${jobs} j
+  union all select operator_id, 'invoices', number from invoices
+  union all select operator_id, 'credit_notes', credit_number from invoices where credit_number is not null) n`;
 
 const numbers: Invariant = {
-  promise: 'the numbers of requests and jobs have no gaps and no duplicates',
+  promise: 'the numbers of requests, jobs, invoices and credit notes have no gaps and no duplicates',
   check: (scene) =>
     faultsAmong(
       scene,

@@ -57,6 +57,7 @@ export async function moveSomeMachine(desk: Desk): Promise<void> {
     reason: chance.pick(moveReasons),
     ...(isSold && { client_id: other.id }),
   });
+  if (moved !== null) memory.siteOf.set(id, null);
   if (moved === null || !isSold) return;
   from.machines.pop();
   other.machines.push(machine);

@@ -68,11 +68,12 @@ async function offer({ world, company, chance }: Desk, { id, client, expires_on,
   // While the current plan is valid, a plan that begins after today must be refused, because it would leave days
   // without a plan.
   if (!is_over) await owner.tries(offerRenewal, { ...terms, cmasa_start_date: addDays(today, 1) });
+  const since = world.app.clock.now;
   const offered = await act({ world, company, planner: owner }, 'renewal_offered', offerRenewal, terms);
   const whose = company.clients.find((one) => one.id === id);
   if (offered === null || whose === undefined) return;
   const plan = { type: terms.cmasa_plan_type, starts_on: cmasa_start_date, expires_on: last_day };
-  memory.renewals.push({ client: whose, plan, at: world.app.clock.now, accepted_at: null });
+  memory.renewals.push({ client: whose, plan, since, at: world.app.clock.now, accepted_at: null });
 }
 
 /** Accepts or declines the offers that clients see. */
