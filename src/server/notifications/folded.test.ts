@@ -41,7 +41,7 @@ describe.each(databasesInTurn(import.meta.filename))('notifications by case on %
 
     const caller = await as(client);
     const each = (await caller.call(listNotifications, {})).body.items;
-    // The clock stands still, so only the order of the events distinguishes them.
+    // All of them have the same time, so only the order of the events distinguishes them.
     expect(new Set(each.map(({ at }) => String(at))).size).toBe(1);
     expect(each.map(({ type }) => type)).toEqual([
       'job-orders.signed',

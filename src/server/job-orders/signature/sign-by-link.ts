@@ -90,21 +90,9 @@ export const sign = command(
     if (isOfCompany) refuseCompanyDevice(summary.job_order_number);
     tx.switchTo(systemFor({ operator: visit.jobOrder.operator_id }));
     const proof = { signer_user_id: user_id, signature_method: 'signed_link' } as const;
-    const settling = {
-      request,
-      visit,
-      summary,
-      machine,
-      readers,
-      texts,
-      people,
-      place,
-      image,
-      signer: bearer,
-      proof,
-    };
+    const basis = { request, visit, summary, machine, readers, texts, people, place, image };
     const signing = bearing(context, signer_name);
-    await settleSignature(signing, { ...signature, version }, settling);
+    await settleSignature(signing, { ...signature, version }, { ...basis, signer: bearer, proof });
     context.afterwards(server.wakeMailer);
     const { id: job_order_id, operator_id } = visit.jobOrder;
     const hasRoom = replacesOwnLinks(open.role) ? hasOwnRoom !== null : hasOwnRoom;
