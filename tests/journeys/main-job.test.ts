@@ -112,7 +112,7 @@ test.describe('a request becomes a signed, completed job, and each person sees t
     await expectToast(
       page,
       'Service Request Submitted',
-      'Your service request has been submitted successfully. Our dispatcher will review it soon.',
+      'Your service request has been submitted successfully. Our dispatcher will review it soon. Technician by ',
     );
     await expect(dispatcher.page.getByRole('heading', { name: 'Pending (13)' })).toBeVisible();
     await expect(myCall(dispatcher.page)).toBeVisible();

@@ -21,6 +21,12 @@ const waiting = async (page: Page): Promise<string[]> => {
   return items.map(({ number }: { number: string }) => number);
 };
 
+/** Returns a pending request whose machine has an older open case. */
+const oneWithOpenCase = async (page: Page) => {
+  const { rows: all } = await (await page.request.get('/api/service-requests/triage')).json();
+  return all.find(({ open_case }: { open_case: object | null }) => open_case !== null);
+};
+
 test.describe('the inbox of requests', () => {
   test.describe.configure({ mode: 'serial' });
   let app: RunningApp;
@@ -257,6 +263,11 @@ test.describe('the inbox of requests', () => {
       .click();
     await rows(page).filter({ hasText: second }).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(second);
+    const { id, number, open_case } = await oneWithOpenCase(page);
+    await page.goto(`/requests/${id}`);
+    await expect(page.getByText(`This machine already has an open case: ${open_case.number}`)).toBeVisible();
+    const add = page.getByRole('button', { name: `Add it to ${open_case.number}: ${number}` });
+    await expect(add).toBeEnabled();
     expect(complaints).toEqual([]);
   });
 

@@ -21,10 +21,10 @@ const CaseLinks = part(() => import('#web/app/forms/CaseLinks.tsx').then((m) => 
 });
 
 type RowProps = { readonly row: TriageRow };
-type OpenCaseBeforeProps = RowProps & Pick<DecisionActions, 'join'>;
+type OpenCaseBeforeProps = RowProps & Pick<DecisionActions, 'join'> & { readonly isRunning?: boolean };
 
 /** Shows the machine's older open case, and offers to add the request to it. */
-export function OpenCaseBefore({ row, join }: OpenCaseBeforeProps) {
+export function OpenCaseBefore({ row, join, isRunning = false }: OpenCaseBeforeProps) {
   const words = wordsOf(openCaseWords);
   const { open_case: open, time_zone } = row;
   const [isAsked, setAsked] = useState(false);
@@ -42,6 +42,7 @@ export function OpenCaseBefore({ row, join }: OpenCaseBeforeProps) {
           <Button
             size="sm"
             variant="default"
+            loading={isRunning}
             aria-label={words.joinOf(row.number, open.number)}
             onClick={() => (isAsked || open.urgency === row.urgency ? add() : setAsked(true))}
           >

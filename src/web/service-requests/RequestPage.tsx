@@ -37,6 +37,7 @@ import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
 import { hasDialog, useActionTexts } from './action-texts.ts';
 import { CallBack } from './CallBack.tsx';
+import { OpenCaseOfRequest } from './OpenCaseOfRequest.tsx';
 import { RequestDialog, type RequestQuestion } from './RequestDialog.tsx';
 import { useRequestFacts } from './request-facts.tsx';
 
@@ -87,6 +88,7 @@ export function RequestPage({ id }: { readonly id: string }) {
       {(request) => (
         <>
           <CallBack request={request} />
+          <OpenCaseOfRequest request={request} />
           <RequestFacts request={request} />
         </>
       )}

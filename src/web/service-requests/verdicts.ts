@@ -23,9 +23,13 @@ export function rejection(row: TriageRow, rejection_reason: string): Verdict {
 
 type OpenCase = NonNullable<TriageRow['open_case']>;
 
+/** Returns the record to which a request is added, and its number. */
+export function caseToJoin({ id, number }: OpenCase) {
+  const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+  return { record, record_id: id, case_number: number } as const;
+}
+
 /** Returns the decision to add the request to the open case, with the conflicts that the person has confirmed. */
 export function joinDecision(row: TriageRow, open: OpenCase, accepted: readonly JoinConcern[]): Verdict {
-  const record = open.number.startsWith('JO-') ? 'job_orders' : 'service_requests';
-  const to = { record, record_id: open.id, case_number: open.number } as const;
-  return { kind: 'join', request: subjectOf(row), ...to, accepted: [...accepted] };
+  return { kind: 'join', request: subjectOf(row), ...caseToJoin(open), accepted: [...accepted] };
 }

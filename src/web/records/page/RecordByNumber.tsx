@@ -41,7 +41,7 @@ export function RecordByNumber({
     return <RecordRedirect address={address(first.id)} as={as} />;
   }
   return (
-    <Page title={title} description={spoken.choose}>
+    <Page title={title} {...(found !== undefined && { description: spoken.choose })}>
       <QueryState query={query} rows={1}>
         {() => (
           <Stack component="ul" gap="xs">

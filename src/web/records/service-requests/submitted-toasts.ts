@@ -5,6 +5,7 @@ import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { openCaseWords } from '#words/en/cases/open-case.ts';
 import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
+import { promisedText } from './promised-text.ts';
 
 /** Shows that a report was added to the open case, and who was alerted. */
 export function toastAdded({ number, alert }: OutputOf<typeof addReportToCase>): void {
@@ -12,10 +13,17 @@ export function toastAdded({ number, alert }: OutputOf<typeof addReportToCase>):
   toastSuccess(added(number), alert === null ? addedText : `${addedText} ${alerted[alert]}`);
 }
 
-/** Shows the result of a report: a new request, or a comment on the open case. */
+/**
+ * Shows the result of a report: a new request, with its arrival target and who was alerted, or a comment on the open
+ * case.
+ */
 export function toastSubmitted(saved: OutputOf<typeof submitServiceRequest>): void {
   const { request } = wordsOf(serviceRequestsWords);
-  const { number, job_order, is_added, alert } = saved;
+  const { number, job_order, is_added, alert, promised_by, time_zone } = saved;
   if (is_added) toastAdded({ number: job_order?.number ?? number, alert });
-  else toastSuccess(request.submitted, request.submittedText);
+  else {
+    const promised = promised_by === null ? [] : [`${promisedText(promised_by, time_zone, new Date())}.`];
+    const alerted = alert === null ? [] : [wordsOf(openCaseWords).alerted[alert]];
+    toastSuccess(request.submitted, [request.submittedText, ...promised, ...alerted].join(' '));
+  }
 }
