@@ -147,6 +147,18 @@ describe('the sentences that a client reads about a visit', () => {
       'The work has been on hold since 9:10 AM',
       'The work has been on hold since 9:10 AM.',
     ],
+    [
+      'paused until later',
+      'in the window',
+      'The work is on hold until 10:10 AM',
+      'The work is on hold until 10:10 AM.',
+    ],
+    [
+      'paused until a time that is over',
+      'in the window',
+      'The work has been on hold since 8:40 AM',
+      'The work has been on hold since 8:40 AM.',
+    ],
     ['unassigned', 'in the window', '', 'The dispatcher is looking for a technician.'],
     [
       'completed',

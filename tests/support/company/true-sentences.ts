@@ -43,7 +43,8 @@ function patternOf(text: string): RegExp {
   return text.endsWith('.') ? new RegExp(source) : new RegExp(`^${source}$`);
 }
 
-const named = { name: any, when: any, since: any, isToday: true };
+const named = { name: any, when: any, since: any, until: null, isToday: true };
+const untilNamed = { ...named, until: any };
 const each = (
   text: (of: { [Name in keyof typeof named]: (typeof named)[Name] } & { since: string }) => string,
 ) => [text(named), text({ ...named, isToday: false }), text({ ...named, since: null as never })];
@@ -60,6 +61,8 @@ const hasTechnician = ({ visit }: Reading) => visit.technician !== null;
 const isThere = ({ visit, now }: Reading) => mayBeThere(visit, now);
 const isOpen = ({ visit: v }: Reading) => is(v).working && v.outcome === null && !v.work_ended_at;
 const isOnHold = (reading: Reading) => isOpen(reading) && Boolean(reading.visit.paused_at);
+const isHeldUntil = (reading: Reading) =>
+  isOnHold(reading) && reading.now < new Date(reading.visit.hold_until ?? 0);
 const isUnfinished = (reading: Reading) => isOpen(reading) && !reading.visit.paused_at && !isThere(reading);
 const isBackWithTechnician = ({ visit }: Reading) => isReopened(visit);
 const isInterrupted = ({ visit: v }: Reading) => is(v).working && v.outcome !== null;
@@ -141,6 +144,7 @@ const claims: readonly Claim[] = [
   ofState('on_the_way', isComing),
   ofState('at_work', isThere),
   ofState('paused', isOnHold),
+  standing(({ lines, whereabouts }) => [lines.paused(untilNamed), whereabouts.paused(untilNamed)], isHeldUntil),
   ofState('reopened', isBackWithTechnician),
   ofState('unfinished', isUnfinished),
   ofState('part_missing', both(isInterrupted, lacksPart)),

@@ -68,6 +68,24 @@ const states: Readonly<
     factory: (now) => ({ ...inProgress, started_at: ago(now, 60), paused_at: ago(now, 20) }),
     results: [none, ...interrupted],
   },
+  'paused until later': {
+    factory: (now) => ({
+      ...inProgress,
+      started_at: ago(now, 60),
+      paused_at: ago(now, 20),
+      hold_until: ago(now, -40),
+    }),
+    results: [none, ...interrupted],
+  },
+  'paused until a time that is over': {
+    factory: (now) => ({
+      ...inProgress,
+      started_at: ago(now, 60),
+      paused_at: ago(now, 50),
+      hold_until: ago(now, 5),
+    }),
+    results: [none, ...interrupted],
+  },
   'left at work today': {
     factory: (now) => ({ ...inProgress, started_at: ago(now, 320) }),
     results: [none, ...interrupted],

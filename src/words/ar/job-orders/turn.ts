@@ -28,7 +28,8 @@ export const turn: Language['turn'] = {
     overdue: ({ name, when }) => say`دورك: الاتصال بالفني ${name}. كانت الزيارة مجدولة ${when}، ولم يصل أحد.`,
     on_the_way: ({ name, since }) => `${say`الفني ${name} في الطريق`}${sinceText(since)}.`,
     at_work: ({ name, since }) => `${say`الفني ${name} في العمل`}${sinceText(since)}.`,
-    paused: ({ since }) => `العمل معلّق${sinceText(since)}.`,
+    paused: ({ since, until }) =>
+      until === null ? `العمل معلّق${sinceText(since)}.` : say`العمل معلّق حتى ${until}.`,
     reopened: ({ name }) => say`انتهى العمل، والفني ${name} يصحح التقرير.`,
     unfinished: ({ name, since }) =>
       `${say`دورك: سؤال الفني ${name} عن الزيارة، أو إدخال وقت المغادرة. العمل قيد التنفيذ`}${sinceText(since)}.`,
@@ -54,7 +55,10 @@ export const turn: Language['turn'] = {
     overdue: ({ when }) => say`دورك: الانطلاق، أو الإبلاغ عن مشكلة. كانت الزيارة مجدولة ${when}.`,
     on_the_way: () => 'دورك: الإبلاغ عن وصولك.',
     at_work: () => 'دورك: تسجيل العمل وتقديم التقرير.',
-    paused: ({ since }) => `دورك: استئناف العمل، أو تحديد مدة تعليقه. هو معلّق${sinceText(since)}.`,
+    paused: ({ since, until }) =>
+      until === null
+        ? `دورك: استئناف العمل، أو تحديد مدة تعليقه. هو معلّق${sinceText(since)}.`
+        : say`العمل معلّق حتى ${until}. يمكن استئنافه قبل ذلك.`,
     reopened: () => 'دورك: تصحيح التقرير وتقديمه مجددًا.',
     unfinished: ({ since }) =>
       `دورك: تقديم التقرير، أو ذكر وقت مغادرتك. وجودك في الموقع مسجّل${sinceText(since)}.`,

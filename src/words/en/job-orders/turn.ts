@@ -4,9 +4,14 @@ import { defineWords } from '#words/words.ts';
 
 /**
  * The values inserted in a sentence. `when` is the arrival window with its day. `since` is the start of the current
- * state, or null if it is unknown.
+ * state, or null if it is unknown. `until` is the planned end of a hold, or null if none is ahead.
  */
-type TurnNames = { readonly name: string; readonly when: string; readonly since: string | null };
+type TurnNames = {
+  readonly name: string;
+  readonly when: string;
+  readonly since: string | null;
+  readonly until: string | null;
+};
 type Turns = Readonly<Record<VisitStanding, (named: TurnNames) => string>>;
 
 const sinceText = (time: string | null) => (time === null ? '' : ` since ${time}`);
@@ -38,7 +43,10 @@ export const turnWords = defineWords('turn', {
       `Your turn: call ${name}. The visit was planned for ${when}, and no one has arrived.`,
     on_the_way: ({ name, since }) => `${name} has been on the way${sinceText(since)}.`,
     at_work: ({ name, since }) => `${name} has been at work${sinceText(since)}.`,
-    paused: ({ since }) => `The work has been on hold${sinceText(since)}.`,
+    paused: ({ since, until }) =>
+      until === null
+        ? `The work has been on hold${sinceText(since)}.`
+        : `The work is on hold until ${until}.`,
     reopened: ({ name }) => `The work has ended, and ${name} is correcting the report.`,
     unfinished: ({ name, since }) =>
       `Your turn: ask ${name} about the visit, or enter when they left. The work has been in progress${sinceText(since)}.`,
@@ -66,8 +74,10 @@ export const turnWords = defineWords('turn', {
     overdue: ({ when }) => `Your turn: set out, or report a problem. The visit was planned for ${when}.`,
     on_the_way: () => 'Your turn: report your arrival.',
     at_work: () => 'Your turn: record the work and submit the report.',
-    paused: ({ since }) =>
-      `Your turn: resume the work, or set how long it stays on hold. It has been on hold${sinceText(since)}.`,
+    paused: ({ since, until }) =>
+      until === null
+        ? `Your turn: resume the work, or set how long it stays on hold. It has been on hold${sinceText(since)}.`
+        : `The work is on hold until ${until}. You can resume it earlier.`,
     reopened: () => 'Your turn: correct the report and submit it again.',
     unfinished: ({ since }) =>
       `Your turn: submit the report, or say when you left. You have been recorded as on site${sinceText(since)}.`,

@@ -3,15 +3,21 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import type { Role } from '#domain/actor.ts';
 import { isRequest } from '#domain/service-request.ts';
 import { isDisputeOpen } from '#domain/signing/dispute.ts';
-import { dateIn } from '#domain/values/calendar.ts';
 import { isTripForgotten } from '#domain/visit/location.ts';
 import { isLate, isToCome, type VisitStanding } from '#domain/visit/standing.ts';
 import { needsNextVisit, plannerNeedOf } from '#domain/visit/turn.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
-import { formatAppointment, formatDateTime, formatTime } from '#web/app/time/dates.ts';
+import { formatAppointment, formatDateTime } from '#web/app/time/dates.ts';
 import { turnWords } from '#words/en/job-orders/turn.ts';
 import { wordsOf } from '#words/words.ts';
-import { sentencesOf, standingOfVisit, type VisitView, whenOf } from './visit-sentences.ts';
+import {
+  holdEndOf,
+  sentencesOf,
+  standingOfVisit,
+  timeText,
+  type VisitView,
+  whenOf,
+} from './visit-sentences.ts';
 
 /**
  * The reader: their role, their technician record, and whether they are on a client's staff and therefore may not sign.
@@ -101,14 +107,13 @@ function needTextOf({ needs, ...visit }: TurnVisit): string | null {
 export function namedIn(visit: VisitView, now: Date) {
   const { is, since } = standingOfVisit(visit, now);
   const { time_zone, technician } = visit;
-  const isToday = since !== null && dateIn(time_zone, since) === dateIn(time_zone, now);
-  const format = isToday ? formatTime : formatDateTime;
   return {
     is,
     named: {
       name: (technician && shownName(technician)) ?? '',
       when: whenOf(visit, now),
-      since: since && format(since.toISOString(), time_zone),
+      since: since && timeText(since, now, time_zone),
+      until: holdEndOf(visit, is, now),
     },
   };
 }

@@ -1,7 +1,15 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import type { Named } from '#domain/values/second-name.ts';
-import { headingOf, isAtHand, isLate, isToCome, type Standing, standingOf } from '#domain/visit/standing.ts';
+import {
+  headingOf,
+  isAtHand,
+  isLate,
+  isToCome,
+  type Standing,
+  standingOf,
+  type VisitStanding,
+} from '#domain/visit/standing.ts';
 import { shownName } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime } from '#web/app/time/dates.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
@@ -58,6 +66,18 @@ export function whenOf(visit: PlannedTime, now: Date): string {
   return visitWhen(plannedOf(visit), visit.time_zone, now);
 }
 
+/** Returns the planned end of the current hold; null if none is ahead. */
+export function holdEndOf({ hold_until = null, time_zone }: VisitView, is: VisitStanding, now: Date) {
+  const end = instantOf(hold_until);
+  return is === 'paused' && end !== null && now < end ? timeText(end, now, time_zone) : null;
+}
+
+/** Returns a time: without its date if it is today. */
+export function timeText(time: Date, now: Date, time_zone: string): string {
+  const format = isSameDay(time, now, { time_zone }) ? formatTime : formatDateTime;
+  return format(time.toISOString(), time_zone);
+}
+
 /** Returns the sentences about the state of a visit that a client sees on the home page and in the calendar. */
 export function sentencesOf(visit: VisitView, now: Date) {
   const words = wordsOf(standingWords);
@@ -65,11 +85,11 @@ export function sentencesOf(visit: VisitView, now: Date) {
   const window = visitTime(plannedOf(visit), visit.time_zone);
   const when = whenOf(visit, now);
   const isToday = since !== null && isSameDay(since, now, visit);
-  const sinceText = since && (isToday ? formatTime : formatDateTime)(since.toISOString(), visit.time_zone);
   const named = {
     name: (visit.technician && shownName(visit.technician)) ?? '',
     when,
-    since: sinceText,
+    since: since && timeText(since, now, visit.time_zone),
+    until: holdEndOf(visit, is, now),
     isToday,
   };
   const isAdded = Boolean(visit.emergency_added_at) && isToCome(is);
