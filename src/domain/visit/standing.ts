@@ -112,6 +112,11 @@ export function workStanding(work: StartedWork, now: Date): Standing {
   return standing('at_work', started_at);
 }
 
+/** Returns the planned end of the hold of a visit in this state; null if none is ahead. */
+export function holdEndOf(hold_until: Date | null, is: VisitStanding, now: Date): Date | null {
+  return is === 'paused' && hold_until !== null && now < hold_until ? hold_until : null;
+}
+
 /** The headings above a visit on its client's home page. */
 export type VisitHeading = 'next' | 'late' | 'atHand' | 'paused' | 'unfinished' | 'interrupted';
 

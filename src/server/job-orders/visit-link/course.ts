@@ -3,7 +3,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import { dateFormatOf } from '#domain/values/date-format.ts';
 import { nameFor } from '#domain/values/second-name.ts';
 import { type CourseStep, courseOf } from '#domain/visit/course-steps.ts';
-import { standingOf } from '#domain/visit/standing.ts';
+import { holdEndOf, standingOf } from '#domain/visit/standing.ts';
 import { standingWords } from '#words/en/job-orders/visit/standing.ts';
 import { visitTime } from '#words/say/visit-time.ts';
 import { visitWhen } from '#words/say/visit-when.ts';
@@ -22,6 +22,7 @@ type Visit = Pick<
   | 'started_at'
   | 'paused_at'
   | 'paused_seconds'
+  | 'hold_until'
   | 'work_ended_at'
   | 'job_order_form_submitted_at'
   | 'signed_at'
@@ -90,11 +91,13 @@ export function momentText(
 /** Returns the sentence that says where the technician is, or how the visit ended. */
 export function whereaboutsText(visit: Visit, now: Date, locale: Locale): string {
   const { is, since } = standingOf(dated(visit), now);
+  const until = holdEndOf(instantOf(visit.hold_until), is, now);
   const isToday = since !== null && dateIn(visit.time_zone, since) === dateIn(visit.time_zone, now);
   return wordsOf(standingWords, locale).whereabouts[is]({
     name: (visit.technician && nameFor(locale, visit.technician)) ?? '',
     when: visitWhen(dated(visit), visit.time_zone, now, locale),
     since: since && momentText(since, visit, now, locale),
+    until: until && momentText(until, visit, now, locale),
     isToday,
   });
 }

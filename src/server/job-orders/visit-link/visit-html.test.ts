@@ -34,6 +34,7 @@ function viewOf({ visit, now }: Row): JobOrderView {
   const view = {
     paused_at: null,
     paused_seconds: 0,
+    hold_until: null,
     work_ended_at: null,
     ...visit,
     told_from: null,

@@ -11,7 +11,7 @@ import { formatAppointment, formatDateTime } from '#web/app/time/dates.ts';
 import { turnWords } from '#words/en/job-orders/turn.ts';
 import { wordsOf } from '#words/words.ts';
 import {
-  holdEndOf,
+  holdEndText,
   sentencesOf,
   standingOfVisit,
   timeText,
@@ -113,7 +113,7 @@ export function namedIn(visit: VisitView, now: Date) {
       name: (technician && shownName(technician)) ?? '',
       when: whenOf(visit, now),
       since: since && timeText(since, now, time_zone),
-      until: holdEndOf(visit, is, now),
+      until: holdEndText(visit, is, now),
     },
   };
 }

@@ -3,6 +3,7 @@ import { dateIn } from '#domain/values/calendar.ts';
 import type { Named } from '#domain/values/second-name.ts';
 import {
   headingOf,
+  holdEndOf,
   isAtHand,
   isLate,
   isToCome,
@@ -66,10 +67,14 @@ export function whenOf(visit: PlannedTime, now: Date): string {
   return visitWhen(plannedOf(visit), visit.time_zone, now);
 }
 
-/** Returns the planned end of the current hold; null if none is ahead. */
-export function holdEndOf({ hold_until = null, time_zone }: VisitView, is: VisitStanding, now: Date) {
-  const end = instantOf(hold_until);
-  return is === 'paused' && end !== null && now < end ? timeText(end, now, time_zone) : null;
+/** Returns the planned end of the current hold in words; null if none is ahead. */
+export function holdEndText(
+  { hold_until = null, time_zone }: VisitView,
+  is: VisitStanding,
+  now: Date,
+): string | null {
+  const end = holdEndOf(instantOf(hold_until), is, now);
+  return end && timeText(end, now, time_zone);
 }
 
 /** Returns a time: without its date if it is today. */
@@ -89,7 +94,7 @@ export function sentencesOf(visit: VisitView, now: Date) {
     name: (visit.technician && shownName(visit.technician)) ?? '',
     when,
     since: since && timeText(since, now, visit.time_zone),
-    until: holdEndOf(visit, is, now),
+    until: holdEndText(visit, is, now),
     isToday,
   };
   const isAdded = Boolean(visit.emergency_added_at) && isToCome(is);
