@@ -33,6 +33,7 @@ const signedReport: Parameters<typeof mailsWords.report.body>[0] = {
   dispute_link: 'https://service.example.com/dispute/token',
   drawn: "On the technician's phone",
   waits_for: 'Pump head, expected Sun, Nov 29',
+  free_follow_up: '2026-12-29',
   letterhead: {
     operator: 'Dilmun Coffee Services',
     address: null,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { coverageOn, type VisitBasis } from '#domain/price/visit-coverage.ts';
 import {
   type EarlierVisit,
+  freeFollowUpOf,
   freeReasonOf,
   isCaseCovered,
   type VisitFacts,
@@ -128,4 +129,30 @@ test('a free visit uses no visit of the plan, although some are left', () => {
     visits_left: 3,
   });
   expect(coverageOn('2026-11-20', { ...basis, visit: visit() })).toMatchObject({ reason: 'covered' });
+});
+
+describe('a follow-up visit is free until the day that the client reads', () => {
+  const returned = signed({ signed_on: '2026-11-20', free_reason: 'return_visit' });
+  test.each([
+    ['after a paid visit', [signed()], '2026-11-01', month, '2026-12-01'],
+    ['after a visit that the plan paid', [signed({ is_cmasa_covered: true })], '2026-11-01', month, 'always'],
+    ['after a free follow-up visit', [signed(), returned], '2026-11-20', month, '2026-12-01'],
+    ['long after the paid visit', [signed(), { ...returned, signed_on: '2026-12-20' }], '2026-12-20', month, null],
+    [
+      'after a covered visit whose fault came back',
+      [signed({ is_cmasa_covered: true, is_same_case: false }), returned],
+      '2026-11-20',
+      month,
+      '2026-12-01',
+    ],
+    ['at a company without free visits', [signed({ is_cmasa_covered: true })], '2026-11-01', never, null],
+  ] as const)('%s', (_, earlier, today, terms, until) => {
+    expect(freeFollowUpOf(earlier, today, terms)).toBe(until);
+    for (const date of ['2026-11-20', '2026-12-01', '2026-12-02', '2026-12-20', '2027-02-01']) {
+      const isFree = until === 'always' || (until !== null && date <= until);
+      if (date >= today) {
+        expect([date, freeReasonOf(date, visit({ earlier }), terms) !== null]).toEqual([date, isFree]);
+      }
+    }
+  });
 });

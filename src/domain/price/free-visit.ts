@@ -46,6 +46,28 @@ export function freeReasonOf(
   return isUnderWarranty(date, visit.type, visit.warranty_end) ? 'under_warranty' : null;
 }
 
+/** The last day on which a follow-up visit for the same fault is free; 'always' if it is free on every day. */
+export type FreeFollowUp = string | 'always';
+
+/**
+ * Returns until when a follow-up visit for the fault of the visit that was signed last is free; null if it is not
+ * free. `visits` are the signed visits for that fault, including the last one.
+ */
+export function freeFollowUpOf(
+  visits: readonly EarlierVisit[],
+  today: string,
+  { free_visit_days: days }: FreeTerms,
+): FreeFollowUp | null {
+  if (days === 0) return null;
+  if (visits.some(isCoveredInCase)) return 'always';
+  const last = visits
+    .filter(({ free_reason }) => free_reason !== 'return_visit')
+    .map(({ signed_on }) => addDays(signed_on, days))
+    .toSorted()
+    .at(-1);
+  return last === undefined || last < today ? null : last;
+}
+
 function isUnderWarranty(date: string, type: string, warranty_end: string | null): boolean {
   return type === 'trouble_call' && warranty_end !== null && date <= warranty_end;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { interruptions } from '#domain/visit/outcome.ts';
+import { interruptions, isDoneInPart } from '#domain/visit/outcome.ts';
 import { expectTrueNotices } from '#tests/support/company/true-notices.ts';
 import { expectTrue } from '#tests/support/company/true-sentences.ts';
 import {
@@ -261,6 +261,7 @@ test('the email with the report is true for every signed visit, whatever its out
       drawn: "On the technician's phone",
       waits_for: row.visit.outcome === 'part_missing' ? 'Pump head, expected Sun, Nov 29' : null,
       plan_balance: null,
+      free_follow_up: isDoneInPart(row.visit) ? '2026-12-24' : null,
     };
     const { subject, body } = mailText('report', {
       ...report,

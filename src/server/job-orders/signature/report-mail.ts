@@ -1,4 +1,5 @@
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
+import type { FreeFollowUp } from '#domain/price/free-visit.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
 import { awaitedPartOf, partStateOf } from '#domain/values/missing-part.ts';
@@ -23,6 +24,7 @@ type SignedReport = {
   readonly signature_method: SignatureMethod;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
+  readonly free_follow_up: FreeFollowUp | null;
 };
 
 /**

@@ -6,11 +6,13 @@ import { StaleError } from '#domain/errors.ts';
 import { type JobOrder, serviceDateOf } from '#domain/job-orders/job-order.ts';
 import type { SignatureMethod } from '#domain/job-orders/signature.ts';
 import { jobOrderWorkflow } from '#domain/job-orders/workflow.ts';
+import { type FreeFollowUp, freeFollowUpOf } from '#domain/price/free-visit.ts';
 import { planBalanceAfter } from '#domain/price/visit-coverage.ts';
 import { afterCompletedVisit, type ServiceRequest } from '#domain/service-request.ts';
 import { type SignedSummary, signedSummaryText } from '#domain/signing/signed-summary.ts';
 import { dateIn } from '#domain/values/calendar.ts';
 import { timeOfDrawing } from '#domain/visit/drawn-at.ts';
+import { isDoneInPart } from '#domain/visit/outcome.ts';
 import { advance, requireAllowed } from '#domain/workflow.ts';
 import { notifyOfLastVisit, type Visit } from '#server/job-orders/form/coverage.ts';
 import { requireVersion } from '#server/platform/command.ts';
@@ -108,7 +110,8 @@ export async function settleSignature(
   notifyOfLastVisit(context, visit);
   const { signer_name } = input;
   const today = dateIn(parties.terms.time_zone, now);
-  const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance };
+  const free_follow_up = freeFollowUpAfter(visit, today);
+  const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance, free_follow_up };
   queueReport(context, report, readers);
 }
 
@@ -119,6 +122,14 @@ function endCallBack({ tx, record, asSystem }: SigningContext, before: ServiceRe
   asSystem({ operator: before.operator_id }, () =>
     record('service-requests.call-back-ended', { before, after: saveUrgency(tx, ended) }),
   );
+}
+
+/** Returns until when a follow-up visit is free; null if none is needed, or if it is not free. */
+function freeFollowUpAfter({ jobOrder, parties }: Visit, today: string): FreeFollowUp | null {
+  if (!isDoneInPart({ ...jobOrder, outcome: null })) return null;
+  const { is_cmasa_covered, free_reason } = jobOrder;
+  const signed = { signed_on: today, is_cmasa_covered, free_reason, is_same_case: true };
+  return freeFollowUpOf([...parties.visit.earlier, signed], today, parties.terms);
 }
 
 /** Returns the time of the drawing. Refuses an impossible one with an error at the field. */

@@ -185,6 +185,9 @@ describe.each(databasesInTurn(import.meta.filename))('a signature on %s', (kind)
     );
     if (line === null) expect(mail?.body).not.toContain('Waiting for');
     else expect(mail?.body).toContain(line);
+    const free = /Follow-up visit for the same fault: free until \w+ \d+, \d{4}\n/;
+    if (line === null) expect(mail?.body).not.toMatch(free);
+    else expect(mail?.body).toMatch(free);
   });
 
   test('a signature keeps the usage of the plan, whatever is signed or agreed later', async () => {

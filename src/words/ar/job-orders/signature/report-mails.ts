@@ -25,6 +25,12 @@ function costLine(summary: Summary): readonly string[] {
   return [say`رسوم الخدمة: ${formatMoney(cost.amount, cost.currency)}`];
 }
 
+function followUpLine(free: Report['free_follow_up']): readonly string[] {
+  if (free === null) return [];
+  if (free === 'always') return ['زيارة المتابعة للعطل نفسه: مجانية'];
+  return [say`زيارة المتابعة للعطل نفسه: مجانية حتى ${dayFormat(new Date(free))}`];
+}
+
 function letterheadLines({
   operator,
   address,
@@ -51,7 +57,7 @@ function visitLines(summary: Summary): readonly string[] {
   ];
 }
 
-function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: Report): string {
+function reportLines({ summary, signer_name, drawn, waits_for, free_follow_up, plan_balance }: Report): string {
   const { time_spent_hours, parts_used } = summary;
   return [
     ...visitLines(summary),
@@ -63,6 +69,7 @@ function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: R
     ...(waits_for === null ? [] : [say`بانتظار: ${waits_for}`]),
     ...costLine(summary),
     ...balanceLine(plan_balance),
+    ...followUpLine(free_follow_up),
     say`الموقّع: ${signer_name}`,
     say`طريقة التوقيع: ${drawn}`,
   ].join('\n');

@@ -1,4 +1,4 @@
-import type { FreeReason } from '#domain/price/free-visit.ts';
+import type { FreeFollowUp, FreeReason } from '#domain/price/free-visit.ts';
 import { visitCostOf } from '#domain/price/visit-cost.ts';
 import type { PlanBalance } from '#domain/price/visit-coverage.ts';
 import type { SignedSummary } from '#domain/signing/signed-summary.ts';
@@ -25,6 +25,8 @@ type Report = {
   readonly drawn: string;
   /** The part that the next visit is waiting for and its expected day, in words; null if there is none. */
   readonly waits_for: string | null;
+  /** Until when the follow-up visit is free; null if it is not free, or if none is needed. */
+  readonly free_follow_up: FreeFollowUp | null;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;
 };
@@ -65,6 +67,12 @@ function costLine(summary: SignedSummary): readonly string[] {
   return [`Service Fee: ${formatMoney(cost.amount, cost.currency)}`];
 }
 
+function followUpLine(free: FreeFollowUp | null): readonly string[] {
+  if (free === null) return [];
+  const until = free === 'always' ? '' : ` until ${dayFormat.format(new Date(free))}`;
+  return [`Follow-up visit for the same fault: free${until}`];
+}
+
 function letterheadLines({ operator, address, phone, email, client, client_address }: Letterhead): string {
   const head = [operator, address, phone && formatPhone(phone), email].filter(Boolean);
   return [...head, '', client, client_address].join('\n');
@@ -84,7 +92,7 @@ function visitLines(summary: SignedSummary): readonly string[] {
   ];
 }
 
-function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: Report): string {
+function reportLines({ summary, signer_name, drawn, waits_for, free_follow_up, plan_balance }: Report): string {
   const { time_spent_hours: hours, parts_used } = summary;
   return [
     ...visitLines(summary),
@@ -96,6 +104,7 @@ function reportLines({ summary, signer_name, drawn, waits_for, plan_balance }: R
     ...(waits_for === null ? [] : [`Waiting for: ${waits_for}`]),
     ...costLine(summary),
     ...balanceLine(plan_balance),
+    ...followUpLine(free_follow_up),
     `Signed by: ${signer_name}`,
     `Signature method: ${drawn}`,
   ].join('\n');
