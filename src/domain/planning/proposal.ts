@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '#domain/values/calendar.ts';
 import { isBeforePart } from '#domain/values/missing-part.ts';
-import { trainingFor } from '#domain/visit/training.ts';
+import { namedTraining, trainingFor } from '#domain/visit/training.ts';
 import { conflictsOf } from './appointment.ts';
 import {
   type BusyMember,
@@ -204,7 +204,7 @@ function proposedOnCall(visit: LocatedVisit, { crew, hours, now, dayOn }: Search
 function fitIn(
   { member }: Pick<BusyMember, 'member'>,
   { jobs, points }: DayJobs,
-  { machine_kind, fault = null, known_by, last_technician_id, point }: LocatedVisit,
+  { machine_kind, is_kind_assumed, fault = null, known_by, last_technician_id, point }: LocatedVisit,
 ) {
   const km = kmToNearest(points, point);
   const training = trainingFor(member.skills, { machine_kind, fault });
@@ -218,7 +218,7 @@ function fitIn(
     member,
     ofDay: jobs,
     km,
-    training,
+    training: namedTraining(training, is_kind_assumed),
     knows_machine,
     /** The technician's total penalty; the lowest is the best. */
     weight:
@@ -290,7 +290,7 @@ function proposalOf(
     ...compareTarget(visit, scheduled_date),
     on_call,
     knows_machine,
-    skilled: training === 'machine' && visit.is_kind_assumed !== true,
+    skilled: training === 'machine',
     after_others: false,
     skilled_for_fault: training === 'fault',
     near: km !== null && km <= nearKm,

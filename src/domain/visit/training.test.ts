@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trainingFor } from './training.ts';
+import { namedTraining, trainingFor } from './training.ts';
 
 test.each([
   [[], 'espresso', 'grinder', null],
@@ -15,3 +15,14 @@ test.each([
     expect(trainingFor(skills, { machine_kind, fault })).toBe(fits);
   },
 );
+
+test.each([
+  ['machine', false, 'machine'],
+  ['other', false, 'other'],
+  ['machine', true, null],
+  ['other', true, null],
+  ['fault', true, 'fault'],
+  [null, true, null],
+] as const)('the training %s is named, if the kind of machine is assumed (%s), as: %s', (training, is_assumed, named) => {
+  expect(namedTraining(training, is_assumed)).toBe(named);
+});

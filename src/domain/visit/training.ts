@@ -8,6 +8,14 @@ const kindOfFault: Partial<Readonly<Record<Fault, MachineKind>>> = { grinder: 'g
 export const trainings = ['machine', 'fault', 'other'] as const;
 export type Training = (typeof trainings)[number];
 
+/**
+ * Returns the training to name. If the kind of the machine is only assumed, no one knows whether the training fits the
+ * machine, so only training for the fault is named.
+ */
+export function namedTraining(training: Training | null, is_kind_assumed = false): Training | null {
+  return is_kind_assumed && training !== 'fault' ? null : training;
+}
+
 /** Returns how well the training fits, or null if the technician's skills are unknown. */
 export function trainingFor(
   skills: readonly MachineKind[],

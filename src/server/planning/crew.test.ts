@@ -109,6 +109,7 @@ describe.each(databasesInTurn(import.meta.filename))('technicians for a job, on 
     const system = (statement: ReturnType<typeof sql>) =>
       database.transaction(systemIdentity, (tx) => tx.rows(statement));
     await system(sql`update technicians set skills = '{grinder}' where id = ${secondTechnician.row.id}`);
+    await system(sql`update machines set model = 'Espresso Two' where id = ${client.machines[0].id}`);
     const [planner, caller] = [await as(world.home.dispatcher), await as(client)];
     const trainingsFor = async ({ id }: { readonly id: string }) => {
       const { technicians } = (await planner.call(getCrew, { record: 'service_requests', id })).body;
