@@ -162,7 +162,7 @@ export const createClient = defineCall({
 export const updateClient = defineCall({
   name: 'clients.update',
   summary:
-    "Change a client's record. A field that is left out does not change; null clears it. Without a plan, the plan's dates are cleared.",
+    "Change a client's record. An optional field that is left out does not change; null clears it. Without a plan, the plan's dates are cleared.",
   method: 'POST',
   path: '/api/clients/{id}',
   by: supervisedBy('country_operator'),

@@ -59,7 +59,7 @@ export const createDispatcher = defineCall({
 export const updateDispatcher = defineCall({
   name: 'dispatchers.update',
   summary:
-    "Change a dispatcher's record. A field that is left out does not change. Deactivating ends the dispatcher's sessions.",
+    "Change a dispatcher's record. An optional field that is left out does not change. Deactivating ends the dispatcher's sessions.",
   method: 'POST',
   path: '/api/dispatchers/{id}',
   by: supervisedBy('country_operator'),

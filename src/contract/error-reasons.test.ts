@@ -96,6 +96,8 @@ describe('errors in inputs', () => {
     [operatorForm, 'platform_subscription_type', 'gratis', 'Select a subscription type'],
     [operatorForm, 'is_whitelabel', 'yes', 'Answer yes or no'],
     [jobForm, 'visit_type', 'short', 'Select a visit type'],
+    [jobForm, 'is_cmasa_covered', undefined, 'Answer whether the plan covers the visit'],
+    [jobForm, 'follow_up_required', undefined, 'Answer whether a follow-up visit is needed'],
     [jobForm, 'problem_resolved', undefined, 'Problem resolved is required'],
     [assignJobOrder.input, 'id', '7', 'Select a record'],
     [assignJobOrder.input, 'version', 1.5, 'Enter a whole number'],

@@ -140,7 +140,7 @@ export const createOperator = defineCall({
 export const updateOperator = defineCall({
   name: 'operators.update',
   summary:
-    "Change a country operator's record. A field that is left out does not change. Null clears a field, except the time zone.",
+    "Change a country operator's record. An optional field that is left out does not change. Null clears a field, except the time zone.",
   method: 'POST',
   path: '/api/operators/{id}',
   by: ['super_admin'],

@@ -118,7 +118,7 @@ export const createTechnician = defineCall({
 export const updateTechnician = defineCall({
   name: 'technicians.update',
   summary:
-    "Change a technician's record. A field that is left out does not change; null clears it. Deactivating ends the technician's sessions. It is refused until the caller has seen every open job.",
+    "Change a technician's record. An optional field that is left out does not change; null clears it. Deactivating ends the technician's sessions. It is refused until the caller has seen every open job.",
   method: 'POST',
   path: '/api/technicians/{id}',
   by: supervisedBy('country_operator'),

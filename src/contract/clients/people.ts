@@ -48,7 +48,7 @@ export const addClientPerson = defineCall({
 export const changeClientPerson = defineCall({
   name: 'client-people.change',
   summary:
-    'Change the name, phone and access of a person at a client. A field that is left out does not change; null clears it.',
+    'Change the name, phone and access of a person at a client. An optional field that is left out does not change; null clears it.',
   method: 'POST',
   path: '/api/client-people/{id}',
   by: keepers,

@@ -31,7 +31,7 @@ const jobFormInputs = {
       z.multipleOf(hours.step, reason('hours_not_in_steps', { step: hours.step })),
     ),
   visit_type: z.enum(visitTypes),
-  is_cmasa_covered: z.boolean(),
+  is_cmasa_covered: z.boolean(reason('coverage_missing')),
   visit_fee: z._default(z.nullable(z.string().check(z.regex(feePattern, reason('fee_invalid')))), null),
   /** The reason for a price that differs from the proposal. It is required when the form is submitted. */
   price_reason: optionalText(priceReasonLimits),
@@ -53,7 +53,7 @@ const jobFormInputs = {
   ),
   technician_notes: optionalText(formLimits.technician_notes),
   problem_resolved: z.boolean(),
-  follow_up_required: z.boolean(),
+  follow_up_required: z.boolean(reason('follow_up_missing')),
   follow_up_reason: optionalText(formLimits.follow_up_reason),
 };
 
@@ -84,7 +84,7 @@ export const listPartsOfJobOrder = defineCall({
 export const saveJobOrder = defineCall({
   name: 'job-orders.save',
   summary:
-    'Save Progress: save the job form as it is. A field that is left out does not change; null clears it. `at` is when it was done on the device.',
+    'Save Progress: save the job form as it is. An optional field that is left out does not change; null clears it. `at` is when it was done on the device.',
   method: 'POST',
   path: '/api/job-orders/{id}/save',
   by: callersOf(jobOrderWorkflow, 'save'),

@@ -91,6 +91,8 @@ export const validation = {
   amount_invalid: 'Amount must be at least 0, with no more than three decimals',
   fee_invalid: 'Fee must be at least 0, with no more than two decimals',
   hours_missing: 'Enter the hours spent',
+  coverage_missing: 'Answer whether the plan covers the visit',
+  follow_up_missing: 'Answer whether a follow-up visit is needed',
   hours_too_small: ({ min }: { min: number }) => `Time spent must be at least ${min} hours`,
   hours_too_large: ({ max }: { max: number }) => `Time spent must be at most ${max} hours`,
   hours_not_in_steps: ({ step }: { step: number }) => `Time spent must be in steps of ${step} hours`,
