@@ -6,6 +6,7 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isFormSubmitted } from '#domain/job-orders/form.ts';
 import { serviceRequestWorkflow } from '#domain/service-request.ts';
 import { leavesRoomFor } from '#domain/visit/request-end.ts';
+import { isLate } from '#domain/visit/standing.ts';
 import { refusal } from '#domain/workflow.ts';
 import { useIsStaff } from '#web/app/accounts/StaffNotice.tsx';
 import { shownName } from '#web/app/language/shown-name.ts';
@@ -85,11 +86,7 @@ function Call({ request, withdraw }: CallProps) {
       <div className={classes.head}>
         <RequestTimeline entries={timelineOf(request)} timeZone={time_zone} isCompact />
         {!hasVisitAhead && actions}
-        {hasVisitAhead && (
-          <Text size="xs" c="dimmed">
-            {formatVisit(job.scheduled_date, job.window_minutes, time_zone)}
-          </Text>
-        )}
+        {hasVisitAhead && <VisitTime visit={{ ...job, time_zone }} />}
       </div>
       {job !== null && <AddedEmergency job={{ ...job, time_zone }} />}
       {hasVisitAhead && actions}
@@ -106,6 +103,20 @@ function CaseLink({ request }: Pick<CallProps, 'request'>) {
         {(job ?? request).number}
       </bdi>
     </RecordLink>
+  );
+}
+
+/** The time of the visit. If it is late, the text says so. */
+function VisitTime({ visit }: { readonly visit: VisitView }) {
+  const planned = formatVisit(visit.scheduled_date, visit.window_minutes, visit.time_zone);
+  const late = useMoment((now) => {
+    const { is, line } = sentencesOf(visit, now);
+    return isLate(is) ? line : '';
+  });
+  return (
+    <Text size="xs" c={late === '' ? 'dimmed' : 'gulf'}>
+      {late === '' ? planned : `${planned} · ${late}`}
+    </Text>
   );
 }
 

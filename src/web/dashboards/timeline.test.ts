@@ -128,13 +128,16 @@ describe('the timeline of a cancelled job', () => {
   });
 });
 
-test('the most advanced request comes first, whatever its age', () => {
+test('emergencies come first, then the most advanced request, whatever its age', () => {
+  const urgency = 'low' as const;
   const calls = [
-    pending,
-    ...workflowStatuses.slice(0, 4).map((status) => ({ ...assigned, job_order: jobAt(status) })),
+    { ...pending, urgency },
+    ...workflowStatuses.slice(0, 4).map((status) => ({ ...assigned, job_order: jobAt(status), urgency })),
   ];
   const order = calls.toSorted(byProgress).map(({ job_order }) => job_order?.workflow_status);
   expect(order).toEqual(['awaiting_signature', 'in_progress', 'assigned', 'scheduled', undefined]);
+  const emergency = { ...pending, urgency: 'emergency' as const };
+  expect([...calls, emergency].toSorted(byProgress)[0]).toBe(emergency);
 });
 
 test('a withdrawn or closed request ends with that step, and is not called rejected', () => {

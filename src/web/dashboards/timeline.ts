@@ -2,7 +2,7 @@ import type { ServiceRequestView } from '#contract/service-requests.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import type { VisitOutcome } from '#domain/job-orders/visit.ts';
 import type { JobOrderState } from '#domain/job-orders/workflow.ts';
-import type { RequestOutcome, ServiceRequestStatus } from '#domain/service-request.ts';
+import { isEmergency, type RequestOutcome, type ServiceRequestStatus } from '#domain/service-request.ts';
 import { isStillUnderway, workStanding } from '#domain/visit/standing.ts';
 import { type JobStep, workflowStyles } from '#web/records/job-orders/status-styles.ts';
 
@@ -71,6 +71,8 @@ type Progress = Pick<ServiceRequestView, 'status' | 'created_at' | 'reviewed_at'
   /** True if the request's visit was canceled and the next one is not planned yet. */
   readonly awaits_visit?: boolean;
 };
+
+type UrgentProgress = Progress & Pick<ServiceRequestView, 'urgency'>;
 
 /** Returns the timeline of a request. A rejected or canceled request ends with that step. */
 export function timelineOf(request: Progress, now = new Date()): TimelineEntry[] {
@@ -169,8 +171,9 @@ function stateAt(index: number, reached: number, length: number): TimelineEntry[
   return index === reached ? 'current' : 'open';
 }
 
-/** Sorts the most advanced request first, such as one with a technician on the way. */
-export function byProgress(one: Progress, other: Progress): number {
+/** Sorts emergencies first, then the most advanced request, such as one with a technician on the way. */
+export function byProgress(one: UrgentProgress, other: UrgentProgress): number {
+  const first = Number(isEmergency(other.urgency)) - Number(isEmergency(one.urgency));
   const stepOf = (progress: Progress) => timelineOf(progress).findIndex(({ state }) => state === 'current');
-  return stepOf(other) - stepOf(one);
+  return first || stepOf(other) - stepOf(one);
 }

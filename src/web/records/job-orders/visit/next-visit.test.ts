@@ -30,9 +30,12 @@ test('a late visit comes before the next one, with or without a technician', () 
   }
 });
 
-test('of several late visits, the most recent one is shown', () => {
+test('of several late visits, an emergency is shown, or else the most recent one', () => {
   const later = visit('06:00');
   expect(nextVisitOf([late, later, inWindow], now)).toBe(later);
+  const emergency = visit('05:00', { urgency: 'emergency' });
+  expect(nextVisitOf([emergency, later, inWindow], now)).toBe(emergency);
+  expect(nextVisitOf([inWindow, visit('12:00', { urgency: 'emergency' })], now)).toBe(inWindow);
 });
 
 test('without a late visit, the next one is the first whose arrival window is not over', () => {
