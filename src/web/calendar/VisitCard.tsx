@@ -11,7 +11,7 @@ import { shownPlace } from '#web/app/language/shown-name.ts';
 import { formatDateTime, formatTime, formatWindow, formatWindowTime } from '#web/app/time/dates.ts';
 import { useMoment } from '#web/app/time/now.ts';
 import { JobBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
-import { sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
+import { heldUntilText, sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
 import {
   JobClient,
   JobMachine,
@@ -115,11 +115,15 @@ function VisitCard({ job, reader, withDate, action }: VisitCardProps) {
  */
 function StandingLine({ job }: Pick<VisitCardProps, 'job'>) {
   const line = useMoment((now) => sentencesOf(job, now).line);
+  const held = useMoment((now) => heldUntilText(job, now));
   if (line === '') return null;
   return (
-    <Text fw={600} c="gulf">
-      {line}
-    </Text>
+    <>
+      <Text fw={600} c="gulf">
+        {line}
+      </Text>
+      {held !== '' && <Text>{held}</Text>}
+    </>
   );
 }
 

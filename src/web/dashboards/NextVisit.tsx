@@ -14,7 +14,7 @@ import { useMoment, useNow } from '#web/app/time/now.ts';
 import { usePriceText } from '#web/records/job-orders/price-text.ts';
 import { useTakeBackTime } from '#web/records/job-orders/take-back-time.ts';
 import { nextVisitOf } from '#web/records/job-orders/visit/next-visit.ts';
-import { sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
+import { heldUntilText, sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
 import { JobMachine, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { messageAddress } from '#web/records/page/message-anchor.ts';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
@@ -37,9 +37,12 @@ export function VisitLine() {
   const visits = useServerPages(listJobOrders, { group: 'open' });
   const next = nextVisitOf(visits.items, new Date());
   const greeting = session === null ? '' : client.greeting(shownName(session.user));
-  const line = useMoment((now) => (next === null ? greeting : sentencesOf(next, now).whereabouts));
+  const line = useMoment((now) => (next === null ? greeting : whereaboutsOf(next, now)));
   return <Text>{line}</Text>;
 }
+
+const whereaboutsOf = (visit: JobOrderListed, now: Date) =>
+  [sentencesOf(visit, now).whereabouts, heldUntilText(visit, now)].filter(Boolean).join(' ');
 
 /** The current or next visit: its time, technician and state. */
 export function NextVisit() {
@@ -64,7 +67,9 @@ export function NextVisit() {
 function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
   const { client } = wordsOf(dashboardsWords);
   const { technician } = visit;
-  const { time, line, emergency } = sentencesOf(visit, useNow());
+  const now = useNow();
+  const { time, line, emergency } = sentencesOf(visit, now);
+  const held = heldUntilText(visit, now);
   return (
     <Panel as="article" label={visit.number}>
       <Stack gap="xs">
@@ -74,6 +79,7 @@ function VisitPanel({ visit }: { readonly visit: JobOrderListed }) {
         <Text fw={600} c="gulf" role="status">
           {line}
         </Text>
+        {held !== '' && <Text>{held}</Text>}
         {emergency !== '' && <Text fw={600}>{emergency}</Text>}
         <Text>
           {technician === null ? (

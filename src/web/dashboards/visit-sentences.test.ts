@@ -13,7 +13,7 @@ import {
   until,
 } from '#tests/support/company/visit-states.ts';
 import { turnOfVisit } from '#web/records/job-orders/visit/turn.ts';
-import { sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
+import { heldUntilText, sentencesOf } from '#web/records/job-orders/visit/visit-sentences.ts';
 import { promisedText } from '#web/records/service-requests/promised-text.ts';
 import { onSiteWords } from '#words/en/job-orders/visit/on-site.ts';
 import { visitsWords } from '#words/en/job-orders/visit/visit.ts';
@@ -147,18 +147,6 @@ describe('the sentences that a client reads about a visit', () => {
       'The work has been on hold since 9:10 AM',
       'The work has been on hold since 9:10 AM.',
     ],
-    [
-      'paused until later',
-      'in the window',
-      'The work is on hold until 10:10 AM',
-      'The work is on hold until 10:10 AM.',
-    ],
-    [
-      'paused until a time that is over',
-      'in the window',
-      'The work has been on hold since 8:40 AM',
-      'The work has been on hold since 8:40 AM.',
-    ],
     ['unassigned', 'in the window', '', 'The dispatcher is looking for a technician.'],
     [
       'completed',
@@ -173,6 +161,16 @@ describe('the sentences that a client reads about a visit', () => {
     const sentences = sentencesOf(row.visit, row.now);
     expect([plain(sentences.line), plain(sentences.whereabouts)]).toEqual([line, whereabouts]);
   });
+});
+
+test.each([
+  ['paused until later', 'It stays on hold until 10:10 AM.'],
+  ['paused until a time that is over', ''],
+  ['paused', ''],
+] as const)('until when the work stays on hold: %s', (state, text) => {
+  const row = table.find((one) => one.state === state && one.moment === 'in the window');
+  if (row === undefined) throw new Error('no such row');
+  expect(heldUntilText(row.visit, row.now).replaceAll(/\s/gu, ' ')).toBe(text);
 });
 
 test('an added emergency is mentioned while its visit is still to come, and never after it was moved', () => {

@@ -43,8 +43,7 @@ function patternOf(text: string): RegExp {
   return text.endsWith('.') ? new RegExp(source) : new RegExp(`^${source}$`);
 }
 
-const named = { name: any, when: any, since: any, until: null, isToday: true };
-const untilNamed = { ...named, until: any };
+const named = { name: any, when: any, since: any, isToday: true };
 const each = (
   text: (of: { [Name in keyof typeof named]: (typeof named)[Name] } & { since: string }) => string,
 ) => [text(named), text({ ...named, isToday: false }), text({ ...named, since: null as never })];
@@ -144,7 +143,7 @@ const claims: readonly Claim[] = [
   ofState('on_the_way', isComing),
   ofState('at_work', isThere),
   ofState('paused', isOnHold),
-  standing(({ lines, whereabouts }) => [lines.paused(untilNamed), whereabouts.paused(untilNamed)], isHeldUntil),
+  standing(({ heldUntil }) => [heldUntil(any)], isHeldUntil),
   ofState('reopened', isBackWithTechnician),
   ofState('unfinished', isUnfinished),
   ofState('part_missing', both(isInterrupted, lacksPart)),

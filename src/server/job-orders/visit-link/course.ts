@@ -88,16 +88,21 @@ export function momentText(
   return dateFormatOf(formatLocale(locale), { timeZone: time_zone, timeStyle: 'short' }).format(at);
 }
 
+/** Returns the sentence that says until when the work stays on hold; null if no such time is ahead. */
+export function heldUntilText(visit: Visit, now: Date, locale: Locale): string | null {
+  const { is } = standingOf(dated(visit), now);
+  const until = holdEndOf(instantOf(visit.hold_until), is, now);
+  return until && wordsOf(standingWords, locale).heldUntil(momentText(until, visit, now, locale));
+}
+
 /** Returns the sentence that says where the technician is, or how the visit ended. */
 export function whereaboutsText(visit: Visit, now: Date, locale: Locale): string {
   const { is, since } = standingOf(dated(visit), now);
-  const until = holdEndOf(instantOf(visit.hold_until), is, now);
   const isToday = since !== null && dateIn(visit.time_zone, since) === dateIn(visit.time_zone, now);
   return wordsOf(standingWords, locale).whereabouts[is]({
     name: (visit.technician && nameFor(locale, visit.technician)) ?? '',
     when: visitWhen(dated(visit), visit.time_zone, now, locale),
     since: since && momentText(since, visit, now, locale),
-    until: until && momentText(until, visit, now, locale),
     isToday,
   });
 }

@@ -12,7 +12,14 @@ import { visitTime } from '#words/say/visit-time.ts';
 import { zoneName } from '#words/say/zone-text.ts';
 import { type Locale, wordsOf } from '#words/words.ts';
 import { actsOf } from './acts-html.ts';
-import { courseOfVisit, momentText, promisedWindow, whereaboutsText, windowText } from './course.ts';
+import {
+  courseOfVisit,
+  heldUntilText,
+  momentText,
+  promisedWindow,
+  whereaboutsText,
+  windowText,
+} from './course.ts';
 import type { VisitOfLink } from './read-visit.ts';
 
 type ReadVisit = VisitOfLink & { readonly token: string; readonly now: Date; readonly locale: Locale };
@@ -28,11 +35,13 @@ export function visitMain(read: ReadVisit): Markup {
     stale: words.stale,
   });
   const acts = actsOf(read);
+  const held = heldUntilText(visit, now, locale);
   return html`<main data-version="${visit.version}" data-texts="${texts}"${read.link.opened_at === null && new Markup(' data-unopened')}>
 <p id="note" role="status"></p>
 <p id="heard" class="hidden" role="status"></p>
 <section id="state">
 <h1>${whereaboutsText(visit, now, locale)}</h1>
+${held !== null && html`<p class="held">${held}</p>`}
 ${windows(read)}
 <p class="zone">${words.zone(zoneName(visit.time_zone, locale))}</p>
 ${visit.asked_date !== null && html`<p class="asked">${words.asked(dayTime(visit.asked_date, visit, locale))}</p>`}

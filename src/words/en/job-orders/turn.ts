@@ -27,7 +27,7 @@ export const turnWords = defineWords('turn', {
     sign: 'Your turn: check the report and sign it.',
     /** Shown to a person who may not sign for the client. */
     ownersSign: "The report is awaiting an account owner's signature.",
-    arrives: ({ name, when }: TurnNames) => waiting(`${name} arrives ${when}.`),
+    arrives: ({ name, when }: Omit<TurnNames, 'until'>) => waiting(`${name} arrives ${when}.`),
     late,
     askedTime: (time: string) => waiting(`You requested ${time}. We will accept or decline it.`),
     followUp: (sentence: string) => `${sentence} A follow-up visit is still needed.`,

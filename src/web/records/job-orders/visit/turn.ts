@@ -11,6 +11,7 @@ import { formatAppointment, formatDateTime } from '#web/app/time/dates.ts';
 import { turnWords } from '#words/en/job-orders/turn.ts';
 import { wordsOf } from '#words/words.ts';
 import {
+  heldUntilText,
   holdEndText,
   sentencesOf,
   standingOfVisit,
@@ -91,7 +92,8 @@ function turnOfClient(visit: TurnVisit, isStaff: boolean, now: Date): string {
   if (is === 'expected') return client.arrives(named);
   if (isLate(is)) return client.late(whereabouts);
   if (needs !== null && needsNextVisit({ ...visit, ...needs })) return client.followUp(whereabouts);
-  return over.includes(is) ? whereabouts : words.nothing(whereabouts);
+  if (over.includes(is)) return whereabouts;
+  return words.nothing([whereabouts, heldUntilText(visit, now)].filter(Boolean).join(' '));
 }
 
 function needTextOf({ needs, ...visit }: TurnVisit): string | null {

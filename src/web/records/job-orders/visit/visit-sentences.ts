@@ -77,6 +77,12 @@ export function holdEndText(
   return end && timeText(end, now, time_zone);
 }
 
+/** Returns the sentence that says until when the work stays on hold; empty if no such time is ahead. */
+export function heldUntilText(visit: VisitView, now: Date): string {
+  const until = holdEndText(visit, standingOfVisit(visit, now).is, now);
+  return until === null ? '' : wordsOf(standingWords).heldUntil(until);
+}
+
 /** Returns a time: without its date if it is today. */
 export function timeText(time: Date, now: Date, time_zone: string): string {
   const format = isSameDay(time, now, { time_zone }) ? formatTime : formatDateTime;
@@ -94,7 +100,6 @@ export function sentencesOf(visit: VisitView, now: Date) {
     name: (visit.technician && shownName(visit.technician)) ?? '',
     when,
     since: since && timeText(since, now, visit.time_zone),
-    until: holdEndText(visit, is, now),
     isToday,
   };
   const isAdded = Boolean(visit.emergency_added_at) && isToCome(is);

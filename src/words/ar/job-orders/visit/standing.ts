@@ -4,8 +4,6 @@ import type { Language } from '#words/en/all.ts';
 type Named = Parameters<Language['visit-standing']['whereabouts']['expected']>[0];
 
 const since = (time: string | null) => (time === null ? '' : say` منذ ${time}`);
-const onHold = (named: Named) =>
-  named.until === null ? `العمل معلّق${since(named.since)}` : say`العمل معلّق حتى ${named.until}`;
 const at = ({ since: time }: Named) => (time === null ? '' : say` في ${time}`);
 
 export const visitStanding: Language['visit-standing'] = {
@@ -23,6 +21,7 @@ export const visitStanding: Language['visit-standing'] = {
   },
   plannedFor: (window) => say`مجدولة في ${window}`,
   emergencyAdded: (when) => say`أُضيفت الحالة الطارئة. يبقى موعدك كما هو إلى أن ينقله المنسّق: ${when}.`,
+  heldUntil: (time) => say`يبقى معلّقًا حتى ${time}.`,
   lines: {
     unstaffed: () => '',
     unstaffed_late: () => 'متأخرة عن موعدها: لم يتم تعيين فني بعد',
@@ -30,7 +29,7 @@ export const visitStanding: Language['visit-standing'] = {
     overdue: () => 'متأخرة عن موعدها: لم يأت أحد بعد',
     on_the_way: (named) => `في الطريق${since(named.since)}`,
     at_work: (named) => `في العمل${since(named.since)}`,
-    paused: onHold,
+    paused: (named) => `العمل معلّق${since(named.since)}`,
     reopened: () => 'انتهى العمل، ويجري تصحيح التقرير',
     unfinished: (named) => `بدأت${at(named)}، ولم تنتهِ بعد`,
     part_missing: () => 'لم تتوفر قطعة لازمة: تلزم زيارة متابعة',
@@ -49,7 +48,7 @@ export const visitStanding: Language['visit-standing'] = {
     overdue: ({ name, when }) => say`كان وصول الفني ${name} متوقعًا ${when}، ولم يصل بعد.`,
     on_the_way: (named) => `${say`الفني ${named.name} في الطريق`}${since(named.since)}.`,
     at_work: (named) => `${say`الفني ${named.name} لديك: بدأ العمل`}${at(named)}.`,
-    paused: (named) => `${onHold(named)}.`,
+    paused: (named) => `العمل معلّق${since(named.since)}.`,
     reopened: ({ name }) => say`انتهى العمل، ويصحح الفني ${name} التقرير الآن.`,
     unfinished: (named) => `${say`بدأ الفني ${named.name} العمل`}${at(named)}. ولم ينتهِ بعد.`,
     part_missing: ({ name }) =>

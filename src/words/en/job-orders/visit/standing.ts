@@ -2,14 +2,13 @@ import type { VisitHeading, VisitStanding } from '#domain/visit/standing.ts';
 import { defineWords } from '#words/words.ts';
 
 /**
- * The values inserted in a sentence: the technician, the arrival window with its day, the start of the current state,
- * and the planned end of a hold, if it is ahead. A time of today has no date.
+ * The values inserted in a sentence: the technician, the arrival window with its day, and the start of the current
+ * state. The start is a time if it was today; otherwise, it is a date and time.
  */
 type StandingNames = {
   readonly name: string;
   readonly when: string;
   readonly since: string | null;
-  readonly until: string | null;
   readonly isToday: boolean;
 };
 type Sentences = Readonly<Record<VisitStanding, (named: StandingNames) => string>>;
@@ -17,10 +16,6 @@ type Sentences = Readonly<Record<VisitStanding, (named: StandingNames) => string
 const since = (time: string | null) => (time === null ? '' : ` since ${time}`);
 const at = ({ since: time, isToday }: StandingNames) =>
   time === null ? '' : ` ${isToday ? 'at' : 'on'} ${time}`;
-const onHold = ({ since: time, until }: StandingNames) => {
-  if (until !== null) return `The work is on hold until ${until}`;
-  return time === null ? 'The work is on hold' : `The work has been on hold since ${time}`;
-};
 
 /** The strings about a visit for its client, by the state of the visit. */
 export const standingWords = defineWords('visit-standing', {
@@ -41,6 +36,8 @@ export const standingWords = defineWords('visit-standing', {
   /** Shown while the visit is planned, if a later report has made it an emergency. */
   emergencyAdded: (when: string) =>
     `The emergency was added. Your appointment is unchanged until the dispatcher reschedules it: ${when}.`,
+  /** Shown with the state of work on hold, if the technician has entered until when. */
+  heldUntil: (time: string) => `It stays on hold until ${time}.`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
   lines: {
     unstaffed: () => '',
@@ -49,7 +46,8 @@ export const standingWords = defineWords('visit-standing', {
     overdue: () => 'Later than planned: no one has come yet',
     on_the_way: (named: StandingNames) => `On the way${since(named.since)}`,
     at_work: (named: StandingNames) => `At work${since(named.since)}`,
-    paused: onHold,
+    paused: (named: StandingNames) =>
+      named.since === null ? 'The work is on hold' : `The work has been on hold since ${named.since}`,
     reopened: () => 'The work has ended, and its report is being corrected',
     unfinished: (named: StandingNames) => `Started${at(named)}, not finished yet`,
     part_missing: () => 'A part was missing: a follow-up visit is needed',
@@ -76,7 +74,8 @@ export const standingWords = defineWords('visit-standing', {
       named.since === null
         ? `${named.name} is with you: the work has started.`
         : `${named.name} is with you: the work started${at(named)}.`,
-    paused: (named: StandingNames) => `${onHold(named)}.`,
+    paused: (named: StandingNames) =>
+      named.since === null ? 'The work is on hold.' : `The work has been on hold since ${named.since}.`,
     reopened: (named: StandingNames) => `The work has ended, and ${named.name} is correcting the report.`,
     unfinished: (named: StandingNames) =>
       `${named.name} started the work${at(named)}. It is not finished yet.`,
