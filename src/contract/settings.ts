@@ -55,7 +55,8 @@ export const getPlatformSettings = defineCall({
 
 export const savePlatformSettings = defineCall({
   name: 'settings.save',
-  summary: "Change the platform's settings. An optional field that is left out does not change; null clears it.",
+  summary:
+    "Change the platform's settings. An optional field that is left out does not change; null clears it.",
   method: 'POST',
   path: '/api/platform/settings',
   by: ['super_admin'],

@@ -137,7 +137,13 @@ describe('a follow-up visit is free until the day that the client reads', () => 
     ['after a paid visit', [signed()], '2026-11-01', month, '2026-12-01'],
     ['after a visit that the plan paid', [signed({ is_cmasa_covered: true })], '2026-11-01', month, 'always'],
     ['after a free follow-up visit', [signed(), returned], '2026-11-20', month, '2026-12-01'],
-    ['long after the paid visit', [signed(), { ...returned, signed_on: '2026-12-20' }], '2026-12-20', month, null],
+    [
+      'long after the paid visit',
+      [signed(), { ...returned, signed_on: '2026-12-20' }],
+      '2026-12-20',
+      month,
+      null,
+    ],
     [
       'after a covered visit whose fault came back',
       [signed({ is_cmasa_covered: true, is_same_case: false }), returned],

@@ -23,6 +23,9 @@ test.each([
   ['other', true, null],
   ['fault', true, 'fault'],
   [null, true, null],
-] as const)('the training %s is named, if the kind of machine is assumed (%s), as: %s', (training, is_assumed, named) => {
-  expect(namedTraining(training, is_assumed)).toBe(named);
-});
+] as const)(
+  'the training %s is named, if the kind of machine is assumed (%s), as: %s',
+  (training, is_assumed, named) => {
+    expect(namedTraining(training, is_assumed)).toBe(named);
+  },
+);

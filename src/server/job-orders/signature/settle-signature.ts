@@ -111,7 +111,15 @@ export async function settleSignature(
   const { signer_name } = input;
   const today = dateIn(parties.terms.time_zone, now);
   const free_follow_up = freeFollowUpAfter(visit, today);
-  const report = { job: jobOrder, today, signer_name, signature_method, summary, plan_balance, free_follow_up };
+  const report = {
+    job: jobOrder,
+    today,
+    signer_name,
+    signature_method,
+    summary,
+    plan_balance,
+    free_follow_up,
+  };
   queueReport(context, report, readers);
 }
 

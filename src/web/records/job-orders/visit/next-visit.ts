@@ -18,7 +18,9 @@ export function nextVisitOf<V extends VisitView & { readonly urgency?: Urgency }
   return (
     visits.find(isComing) ??
     visits.find((visit) => isAtHand(standing(visit))) ??
-    visits.findLast((visit) => isLate(standing(visit)) && visit.urgency !== undefined && isEmergency(visit.urgency)) ??
+    visits.findLast(
+      (visit) => isLate(standing(visit)) && visit.urgency !== undefined && isEmergency(visit.urgency),
+    ) ??
     visits.findLast((visit) => isLate(standing(visit))) ??
     visits[0] ??
     null

@@ -57,7 +57,14 @@ function visitLines(summary: Summary): readonly string[] {
   ];
 }
 
-function reportLines({ summary, signer_name, drawn, waits_for, free_follow_up, plan_balance }: Report): string {
+function reportLines({
+  summary,
+  signer_name,
+  drawn,
+  waits_for,
+  free_follow_up,
+  plan_balance,
+}: Report): string {
   const { time_spent_hours, parts_used } = summary;
   return [
     ...visitLines(summary),

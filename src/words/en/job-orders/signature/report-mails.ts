@@ -92,7 +92,14 @@ function visitLines(summary: SignedSummary): readonly string[] {
   ];
 }
 
-function reportLines({ summary, signer_name, drawn, waits_for, free_follow_up, plan_balance }: Report): string {
+function reportLines({
+  summary,
+  signer_name,
+  drawn,
+  waits_for,
+  free_follow_up,
+  plan_balance,
+}: Report): string {
   const { time_spent_hours: hours, parts_used } = summary;
   return [
     ...visitLines(summary),
