@@ -97,16 +97,7 @@ export async function settleSignature(
     job_order_id: jobOrder.id,
   };
   asSystem({ operator: jobOrder.operator_id }, () => insertAgreement(tx, agreement, act));
-  const serviced = saveMachineService(tx, machine, {
-    visit_type: jobOrder.visit_type,
-    serviced_on,
-    intervalMonths: parties.service_interval_months,
-  });
-  record('machines.serviced', {
-    before: machine,
-    after: serviced,
-    ties: { technician_id: jobOrder.technician_id },
-  });
+  recordService(context, { visit, machine, serviced_on });
   notifyOfLastVisit(context, visit);
   const { signer_name } = input;
   const today = dateIn(parties.terms.time_zone, now);
@@ -130,6 +121,25 @@ function endCallBack({ tx, record, asSystem }: SigningContext, before: ServiceRe
   asSystem({ operator: before.operator_id }, () =>
     record('service-requests.call-back-ended', { before, after: saveUrgency(tx, ended) }),
   );
+}
+
+type Service = Pick<SignatureBasis, 'visit' | 'machine'> & { readonly serviced_on: string };
+
+/** Updates the dates of the machine's last and next service. */
+function recordService(
+  { tx, record }: SigningContext,
+  { visit: { jobOrder, parties }, machine, serviced_on }: Service,
+): void {
+  const serviced = saveMachineService(tx, machine, {
+    visit_type: jobOrder.visit_type,
+    serviced_on,
+    intervalMonths: parties.service_interval_months,
+  });
+  record('machines.serviced', {
+    before: machine,
+    after: serviced,
+    ties: { technician_id: jobOrder.technician_id },
+  });
 }
 
 /** Returns until when a follow-up visit is free; null if none is needed, or if it is not free. */
