@@ -149,13 +149,12 @@ test("the dispatcher sets a missing part's day, the client reads it, and another
   await expect(client.page.getByText(/^Pump head, expected /)).toBeVisible();
   await expectAccessible(client.page);
 
-  const office = await beside(app.origin, 'client@demo.test');
-  const request = await office.write('service-requests', {
+  const office = await beside(app.origin, 'dispatcher@demo.test');
+  const request = await (await beside(app.origin, 'client@demo.test')).write('service-requests', {
     machine_id,
     problem_description: 'The grinder is far too loud.',
     different_fault: true,
-    preferred_date: (await (await beside(app.origin, 'dispatcher@demo.test')).read(`job-orders/${id}`))
-      .part_expected_on,
+    preferred_date: (await office.read(`job-orders/${id}`)).part_expected_on,
   });
   await follow(page, `/dispatcher/service-requests?search=${request.number}`);
   const current = page.getByRole('complementary', { name: 'Current request' });

@@ -152,7 +152,6 @@ describe('the server', () => {
       const body = JSON.stringify({
         machine_id: anyId,
         problem_description: 'It no longer heats up.',
-        different_fault: true,
         preferred_date: '2026-11-20',
       });
       const response = await post(submitServiceRequest.path, body, { 'idempotency-key': key });
@@ -181,12 +180,8 @@ describe('the server', () => {
     const steps = jobSteps(app);
     const ofCall = call === saveJobOrder ? await steps.started() : await steps.request();
     const { id, version, machine_id } = ofCall;
-    const form = {
-      problem_description: 'It no longer heats up.',
-      preferred_date: '2026-11-20',
-      different_fault: true,
-    };
-    const input = { ...completedForm, ...form, machine_id, id, version, ...change };
+    const form = { problem_description: 'It no longer heats up.', preferred_date: '2026-11-20' };
+    const input = { ...completedForm, ...form, machine_id, id, version, different_fault: true, ...change };
     const fieldNames = Object.keys(Object(Reflect.get(call.input, 'shape')));
     const ownInput = Object.fromEntries(
       Object.entries(input).filter(([field]) => fieldNames.includes(field)),

@@ -10,11 +10,11 @@ import { type Fault, faults } from '#domain/values/fault.ts';
 import { type Serving, servings } from '#domain/visit/serving.ts';
 import { useServerPages, useServerQuery } from '#web/app/data/server-data.ts';
 import { CommandNotice } from '#web/app/forms/CommandNotice.tsx';
+import { part } from '#web/app/parts/part.tsx';
 import { usePreferred } from '#web/records/job-orders/preferred.ts';
 import { machineTitles } from '#web/records/page/machine-titles.ts';
 import { phoneText } from '#web/records/people/phone-text.ts';
 import { EmergencyNotice } from '#web/records/service-requests/EmergencyNotice.tsx';
-import { OpenCaseQuestion } from '#web/records/service-requests/OpenCaseQuestion.tsx';
 import { isOpenCase } from '#web/records/service-requests/open-case.ts';
 import { PromisedVisit } from '#web/records/service-requests/PromisedVisit.tsx';
 import { Chips } from '#web/ui/Chips.tsx';
@@ -25,6 +25,11 @@ import { isolated } from '#words/say/isolated.ts';
 import { joined } from '#words/say/joined.ts';
 import { wordsOf } from '#words/words.ts';
 import { useVisitRequest } from './visit-request.ts';
+
+/** Loaded separately, because most machines have no open case. */
+const OpenCaseQuestion = part(() =>
+  import('#web/records/service-requests/OpenCaseQuestion.tsx').then((m) => m.OpenCaseQuestion),
+);
 
 const mostChips = 6;
 
@@ -96,7 +101,7 @@ function Asking({ machines, defaults }: AskingProps) {
             choose={visitRequest.setServing}
           />
         )}
-        {visitRequest.whole !== null && defaults !== undefined && (
+        {isAsked && visitRequest.whole !== null && defaults !== undefined && (
           <OpenCaseQuestion
             problem={visitRequest.command.problem}
             zone={defaults.time_zone}
