@@ -47,7 +47,7 @@ const jobOfRequest = `
   json_build_object('id', j.id, 'number', 'JO-' || j.number, 'status', j.status, 'workflow_status', j.workflow_status,
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
     'problem_resolved', false, 'follow_up_required', false, 'outcome', null, 'missing_part', null, 'part_expected_on', null, 'part_came_at', null, 'started_at', j.started_at,
-    'paused_at', j.paused_at, 'paused_seconds', j.paused_seconds, 'completed_date', j.completed_date, 'work_ended_at', j.work_ended_at,
+    'paused_at', j.paused_at, 'hold_until', j.hold_until, 'paused_seconds', j.paused_seconds, 'completed_date', j.completed_date, 'work_ended_at', j.work_ended_at,
     'cancelled_at', null, 'cancellation_reason', null, 'emergency_added_at', null, 'technician_id', j.technician_id, 'technician', ${technician}
   ) as job_order`;
 

@@ -97,6 +97,7 @@ export const serviceRequest = z.object({
       ...missingPart,
       started_at: z.nullable(instant),
       paused_at: z.nullable(instant),
+      hold_until: z.nullable(instant),
       work_ended_at: z.nullable(instant),
       paused_seconds: z.int(),
       completed_date: z.nullable(instant),
@@ -147,10 +148,10 @@ export const submitServiceRequest = defineCall({
     /** The job after which the fault came back. If an open request refers to it, the report is added there. */
     forerunner_id: z._default(z.nullable(id), null),
     /**
-     * True if this fault differs from the fault in the machine's open case; history records this. If false, the call
-     * is refused while there is an open case, and the refusal names it.
+     * True if this fault differs from the fault in the machine's open case; history records this. If false or left out,
+     * the call is refused while there is an open case, and the refusal names it.
      */
-    different_fault: z._default(z.boolean(), false),
+    different_fault: z.optional(z.boolean()),
   }),
   output: z.object({
     ...serviceRequest.shape,

@@ -5,7 +5,7 @@ import { type Fault, firstOf } from './faults.ts';
 const chargedVisit = sql`(select job_order_id from invoiced_visits order by operator_id, job_order_id limit 1)`;
 const invoice = sql`(select id from invoices where state <> 'credited' order by operator_id, number limit 1)`;
 
-/** Faults in the records of machines, payments and links. */
+/** Faults in warranties, sites, invoices and visit links. */
 export const faultsOfRecords: readonly Fault[] = [
   {
     what: 'a visit that its client paid for and that is under warranty too',
@@ -14,7 +14,7 @@ export const faultsOfRecords: readonly Fault[] = [
       sql`update visit_reports set free_reason = 'under_warranty' where job_order_id = ${chargedVisit}`,
     ],
     noticed: [
-      'a warranty covers a visit only as planners had confirmed it, and never one that someone pays for',
+      'a visit is free under warranty only within the warranty that planners had confirmed, and no one pays for it',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const faultsOfRecords: readonly Fault[] = [
           fees_include_vat, seller, buyer, lines, net, vat, total, created_at from invoices where id = ${invoice}`,
     ],
     noticed: [
-      'no visit is on two invoices, unless one of them was credited, and every visit on an invoice counts as charged',
+      'no visit is on two invoices that are not credited, and exactly the visits on such invoices count as invoiced',
     ],
   },
   {

@@ -3,8 +3,8 @@ import { type JobOrderState, jobOrderWorkflow } from '#domain/job-orders/workflo
 import { allows } from '#domain/workflow.ts';
 
 /**
- * The problems, most urgent first. For each case, only the most urgent problem is shown, so a call to make comes before
- * the visit that was canceled.
+ * The problems, most urgent first. For each case, only the most urgent problem is shown, so a callback comes before its
+ * canceled visit.
  */
 export const attentionKinds = [
   /** An emergency without a job, or with a job that is unassigned, canceled, or planned after the target. */

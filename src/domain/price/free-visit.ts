@@ -50,8 +50,8 @@ export function freeReasonOf(
 export type FreeFollowUp = string | 'always';
 
 /**
- * Returns until when a follow-up visit for the fault of the visit that was signed last is free; null if it is not
- * free. `visits` are the signed visits for that fault, including the last one.
+ * Returns the last day on which a follow-up visit for the same fault is free; null if it is not free. `visits` are the
+ * signed visits for that fault, including the last one.
  */
 export function freeFollowUpOf(
   visits: readonly EarlierVisit[],

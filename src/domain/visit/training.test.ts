@@ -24,7 +24,7 @@ test.each([
   ['fault', true, 'fault'],
   [null, true, null],
 ] as const)(
-  'the training %s is named, if the kind of machine is assumed (%s), as: %s',
+  'training for %s, with an assumed kind of machine: %s, is named as %s',
   (training, is_assumed, named) => {
     expect(namedTraining(training, is_assumed)).toBe(named);
   },

@@ -69,7 +69,7 @@ describe.each(databasesInTurn(import.meta.filename))('reports from labels on %s'
     expect((await dispatcher.call(callBackServiceRequest, call)).status).toBe(409);
   });
 
-  test('the upgrade ends the wait for a callback after a completed visit, and no other', async () => {
+  test('the upgrade ends the wait for a callback only if the visit was completed', async () => {
     const machines = [await on.newLabel(), await on.newLabel()].map(({ id }) => id);
     const statuses = ['completed', 'awaiting_signature'] as const;
     const requests: string[] = [];

@@ -59,7 +59,7 @@ export const requestJson = recordJson(serviceRequest, service_requests, 'r', {
     'scheduled_date', j.scheduled_date, 'window_minutes', j.window_minutes, 'on_the_way_at', j.on_the_way_at,
     'emergency_added_at', ${emergencyAddedAt},
     'outcome', j.outcome, 'problem_resolved', j.problem_resolved, 'follow_up_required', j.follow_up_required, 'missing_part', ${missingPartOf()}, 'part_expected_on', j.part_expected_on,
-    'part_came_at', j.part_came_at, 'started_at', j.started_at, 'paused_at', j.paused_at, 'work_ended_at', j.work_ended_at,
+    'part_came_at', j.part_came_at, 'started_at', j.started_at, 'paused_at', j.paused_at, 'hold_until', j.hold_until, 'work_ended_at', j.work_ended_at,
     'paused_seconds', j.paused_seconds,
     'completed_date', j.completed_date, 'cancelled_at', j.cancelled_at,
     'cancellation_reason', j.cancellation_reason, 'technician_id', j.technician_id,

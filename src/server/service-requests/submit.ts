@@ -77,7 +77,7 @@ async function holdForRequest(context: CommandContext, input: ParsedInputOf<type
     ),
   );
   if (repeatedCase === null || repeatedCase.id !== emergency?.request_id) refuseSecondEmergency(emergency);
-  if (repeatedCase === null && openCase !== null && !different_fault) refuseSecondCase(openCase);
+  if (repeatedCase === null && openCase !== null && different_fault !== true) refuseSecondCase(openCase);
   if (client === null) throw invalidInput('machine_id', because('machine_missing'));
   if (forerunner_id !== null && !isPastVisit(forerunner, machine)) {
     throw invalidInput('forerunner_id', because('forerunner_unknown'));

@@ -167,7 +167,7 @@ test.each([
   ['paused until later', 'It stays on hold until 10:10 AM.'],
   ['paused until a time that is over', ''],
   ['paused', ''],
-] as const)('until when the work stays on hold: %s', (state, text) => {
+] as const)('the client reads the end of a hold only until it has passed: %s', (state, text) => {
   const row = table.find((one) => one.state === state && one.moment === 'in the window');
   if (row === undefined) throw new Error('no such row');
   expect(heldUntilText(row.visit, row.now).replaceAll(/\s/gu, ' ')).toBe(text);

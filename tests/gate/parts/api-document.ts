@@ -9,7 +9,7 @@ import { type Figure, type Part, programPaths } from '../part.ts';
 const tools = ['@redocly/cli@2.77.0', '@stoplight/spectral-cli@6.16.3', 'swagger-typescript-api@13.13.0'];
 const signedJobs = 'jobs that the generated client brings to their signature';
 
-/** The tools are installed into an empty folder, so they are no dependencies of the project. */
+/** The tools are installed into an empty folder, so they are not dependencies of the project. */
 export const apiDocument: Part = {
   name: 'api-document',
   promise:

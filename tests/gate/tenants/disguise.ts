@@ -32,10 +32,10 @@ export type Disguise = {
   /** Returns the neighbor's next string of this kind. */
   textOf(kind: string): string;
   /**
-   * While the work runs, each person whom it creates gets the neighbor's next email address that has no account. An
-   * address can be used again only after its account is erased.
+   * While the work runs, each person whom it creates gets the name of one of the neighbor's people, and the neighbor's
+   * next email address that has no account. An address can be used again only after its account is erased.
    */
-  withItsAddress<T>(work: () => Promise<T>): Promise<T>;
+  asItsPerson<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /**
@@ -50,12 +50,13 @@ export function disguised(app: TestServer, { texts }: Neighbor): Disguise {
     turns.set(kind, turn + 1);
     return known[turn % known.length] ?? '';
   };
-  let address: string | null = null;
+  let person: { readonly name: string; readonly email: string } | null = null;
   const written = <Input>(input: Input): Input => ({
     ...input,
-    ...(address !== null && Reflect.has(Object(input), 'email') && { email: address }),
+    ...(person !== null && Reflect.has(Object(input), 'email') && { email: person.email }),
     ...Object.fromEntries(
       Object.entries(Object(input)).flatMap(([field, value]) => {
+        if (field === 'name' && person !== null) return [[field, person.name]];
         const source = sources[field];
         return typeof value === 'string' && source !== undefined ? [[field, textOf(source)]] : [];
       }),
@@ -81,9 +82,9 @@ export function disguised(app: TestServer, { texts }: Neighbor): Disguise {
       withCookie: (cookie) => ({ cookie, call: callOf(app.withCookie(cookie)) }),
     },
     textOf,
-    withItsAddress: async (work) => {
-      address = textOf('unowned_email');
-      return work().finally(() => (address = null));
+    asItsPerson: async (work) => {
+      person = { name: textOf('person'), email: textOf('unowned_email') };
+      return work().finally(() => (person = null));
     },
   };
 }

@@ -90,6 +90,7 @@ export async function makeNeighbor(app: TestServer, company: Company): Promise<N
     },
     texts: {
       name,
+      person: [technician.name, added.name],
       phone: [...phones, '+97317000001', '+97317000003'],
       email: [client.email, invited.profile.email ?? '', technician.email],
       address: [client.row.address],

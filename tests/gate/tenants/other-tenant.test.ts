@@ -61,9 +61,9 @@ describe.each(kinds)('what an operator writes, on %s', (kind) => {
     // The counted attempts are deleted. Otherwise, the sender would reach the limit and be refused.
     await app.server.database.transaction(systemIdentity, (tx) => tx.rows(sql`delete from sign_in_guesses`));
     const make = async () => known[call.name]?.();
-    // The person to erase gets an address to which the neighbor sends emails.
+    // The person to erase has the name of one of the neighbor's people, and an address to which it sends emails.
     const isErased = call.name === 'accounts.erase' && what === 'texts';
-    const write = await (isErased ? disguise.withItsAddress(make) : make());
+    const write = await (isErased ? disguise.asItsPerson(make) : make());
     if (write === undefined) throw new Error(`tests/support/writes/keyed-writes does not know ${call.name}`);
     const sender = by === 'maker' ? write.by : await disguise.app.as(emailOf(by));
     return (await sender.call(call, change(write.input))).status;

@@ -7,7 +7,7 @@ const lines = sql`(
     (l ->> 'fee')::numeric as fee
   from invoices i cross join lateral jsonb_array_elements(i.lines) l)`;
 
-/** The VAT of an invoice is at most this far from its share, in the smallest unit of its currency. */
+/** The largest rounding error of an invoice's VAT: half of the smallest unit of its currency. */
 const rounding = sql`case when i.currency = 'BHD' then 0.0005 else 0.005 end`;
 
 const sums: Invariant = {
@@ -31,7 +31,7 @@ const sums: Invariant = {
 
 const charged: Invariant = {
   promise:
-    'no visit is on two invoices, unless one of them was credited, and every visit on an invoice counts as charged',
+    'no visit is on two invoices that are not credited, and exactly the visits on such invoices count as invoiced',
   check: (scene) =>
     faultsAmong(
       scene,

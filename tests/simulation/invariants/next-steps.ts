@@ -180,7 +180,7 @@ const inAttention: Invariant = {
       if (ids.length === counted)
         wrong.push(...open.filter(isMissing).map(({ text }) => `${text} is in no list`));
       else if (new Set(open.map(({ case_id }) => case_id)).size > counted)
-        wrong.push(`${open.length} want someone, the list counts ${counted}`);
+        wrong.push(`${open.length} records need attention, but the list counts only ${counted} cases`);
     }
     return { looked, wrong };
   },

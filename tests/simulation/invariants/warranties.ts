@@ -51,7 +51,7 @@ async function checkFree({ rows, companies, ...scene }: Scene): Promise<CheckRes
 export const warrantyInvariants: readonly Invariant[] = [
   {
     promise:
-      'a warranty covers a visit only as planners had confirmed it, and never one that someone pays for',
+      'a visit is free under warranty only within the warranty that planners had confirmed, and no one pays for it',
     check: checkFree,
   },
 ];

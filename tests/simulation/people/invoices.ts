@@ -14,7 +14,7 @@ import { act } from './planning.ts';
 
 type Desk = { readonly world: World; readonly company: Company; readonly chance: Chance };
 
-/** Enters what the company's invoices say. Before that, it can issue none. */
+/** Enters the company's invoice settings. Without them, it cannot issue invoices. */
 export async function beginInvoicing({ company, chance }: Desk): Promise<void> {
   const { owner, name } = company;
   const { body } = await owner.ask(getInvoicing, {});
@@ -48,7 +48,7 @@ export async function issueInvoices(desk: Desk): Promise<void> {
   }
 }
 
-/** Enters payments, takes some back, and credits some invoices. Clients cannot mark their own ones as paid. */
+/** Enters payments, takes some back, and credits some invoices. Clients cannot mark their own invoices as paid. */
 export async function settleInvoices(desk: Desk): Promise<void> {
   const { world, company } = desk;
   const { owner, clients } = company;

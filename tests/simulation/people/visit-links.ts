@@ -35,7 +35,7 @@ export async function shareLinks({ world, company, chance }: Desk): Promise<void
   }
 }
 
-/** Ends some links: the only one that a client has shared, or all of the visit. Nothing can be done through them then. */
+/** Ends some visit links: a visit's only link, or all of its links. An ended link must refuse every act. */
 export async function endLinks({ world, company, chance }: Desk): Promise<void> {
   for (const link of company.memory.links) {
     if (link.isEnded || link.client.isGone || !chance.isTrue(0.4)) continue;

@@ -5,7 +5,7 @@ import { jobsInto } from './job-rows.ts';
 import { rowsInto } from './platform-rows.ts';
 import { systemIdentity } from './system-identity.ts';
 
-/** Inserts two thousand machines, each with ten visits and a declined request. None belongs on the attention list. */
+/** Inserts two thousand machines, each with ten visits and a rejected request. None belongs on the attention list. */
 export async function fillLongAgo(app: TestServer, { operator, client, technician }: Company): Promise<void> {
   const tenant = { operator_id: `'${operator.id}'::uuid`, client_id: `'${client.row.id}'::uuid` };
   const fill = `

@@ -142,7 +142,7 @@ function recordService(
   });
 }
 
-/** Returns until when a follow-up visit is free; null if none is needed, or if it is not free. */
+/** Returns the last day on which a follow-up visit is free; null if none is needed, or if it is not free. */
 function freeFollowUpAfter({ jobOrder, parties }: Visit, today: string): FreeFollowUp | null {
   if (!isDoneInPart({ ...jobOrder, outcome: null })) return null;
   const { is_cmasa_covered, free_reason } = jobOrder;

@@ -25,12 +25,16 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 export const stateIn = (state: string, locale: Locale) => digest(`${locale} ${state}`);
 
 export function untilWhen(
-  { scheduled_date, window_minutes }: Pick<JobOrderView, 'scheduled_date' | 'window_minutes'>,
+  {
+    scheduled_date,
+    window_minutes,
+    hold_until,
+  }: Pick<JobOrderView, 'scheduled_date' | 'window_minutes' | 'hold_until'>,
   now: Date,
 ): number {
   const { until } = arrivalWindowOf({ scheduled_date: new Date(scheduled_date), window_minutes });
-  const longest = now.getTime() + longestMs;
-  return until >= now ? Math.min(until.getTime(), longest) : longest;
+  const ends = [until, ...(hold_until === null ? [] : [new Date(hold_until)])].filter((end) => end >= now);
+  return Math.min(...ends.map(Number), now.getTime() + longestMs);
 }
 
 export function writeTag({ content, state, until }: PageTag): string {

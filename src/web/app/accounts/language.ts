@@ -85,8 +85,16 @@ export async function chooseLanguage(language: Language, given?: Digits): Promis
 export async function lendPage(language: Language): Promise<void> {
   const reading = readingOf(language, null, sessionState().session?.operator?.country);
   const before = lent?.before ?? ownLocale();
-  await showLanguage(reading);
-  lent = { reading, before };
+  const [earlier, own] = [lent, { reading, before }];
+  lent = own;
+  try {
+    await showLanguage(reading);
+  } catch (error) {
+    if (lent === own) lent = earlier;
+    throw error;
+  }
+  // The technician may have left the page while the language was loading.
+  if (lent !== own) await showLanguage(sessionReading() ?? before);
 }
 
 /** Returns the language that a client chose on the signed-in person's device, or null. */

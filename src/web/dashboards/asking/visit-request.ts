@@ -9,12 +9,11 @@ import type { Fault } from '#domain/values/fault.ts';
 import { type Serving, visitFor } from '#domain/visit/serving.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { todayIn } from '#web/app/time/dates.ts';
-import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { isOpenCase, useDifferentFault } from '#web/records/service-requests/open-case.ts';
 import { requestFormVersion, useRequestDraft } from '#web/records/service-requests/request-draft.ts';
 import { emptyRequest } from '#web/records/service-requests/request-values.ts';
+import { toastSubmitted } from '#web/records/service-requests/submitted-toasts.ts';
 import { askingWords } from '#words/en/cases/asking.ts';
-import { serviceRequestsWords } from '#words/en/service-requests.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** Stores the tapped choices in React state. */
@@ -33,7 +32,6 @@ function useChoices(onlyMachine: string | null) {
 
 /** Tracks the chosen machine and fault, and builds the request from them and the defaults. */
 export function useVisitRequest(onlyMachine: string | null, defaults: RequestDefaults | undefined) {
-  const { request } = wordsOf(serviceRequestsWords);
   const navigate = useNavigate();
   const { store } = useRequestDraft();
   const [sentRequest, setSentRequest] = useState<ServiceRequestView | null>(null);
@@ -44,7 +42,7 @@ export function useVisitRequest(onlyMachine: string | null, defaults: RequestDef
     onSuccess: (saved) => {
       setSentRequest(saved);
       forget();
-      toastSuccess(request.submitted, request.submittedText);
+      toastSubmitted(saved);
     },
   });
   const whole =

@@ -8,10 +8,10 @@ import { toastError } from '#web/app/toasts/toast.ts';
 /** Shows this screen in the client's language on the technician's device, until the technician leaves the screen. */
 export function SignerLanguage() {
   useEffect(() => () => void takeBackPage(), []);
-  return <LanguageSwitch choose={showToClient} />;
+  return <LanguageSwitch show={showToClient} />;
 }
 
-/** Reports a language whose texts cannot be loaded, for instance offline. The page stays as it is. */
+/** Shows the page in this language. If its texts cannot be loaded, a message says so, and the page does not change. */
 async function showToClient(language: Language): Promise<void> {
   try {
     await lendPage(language);

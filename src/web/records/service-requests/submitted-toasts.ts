@@ -9,8 +9,13 @@ import { promisedText } from './promised-text.ts';
 
 /** Shows that a report was added to the open case, and who was alerted. */
 export function toastAdded({ number, alert }: OutputOf<typeof addReportToCase>): void {
-  const { added, addedText, alerted } = wordsOf(openCaseWords);
-  toastSuccess(added(number), alert === null ? addedText : `${addedText} ${alerted[alert]}`);
+  const { added, addedText } = wordsOf(openCaseWords);
+  toastSuccess(added(number), [addedText, ...alertedText(alert)].join(' '));
+}
+
+/** Returns the sentence that says who was alerted; none if no one was. */
+export function alertedText(alert: OutputOf<typeof submitServiceRequest>['alert']): readonly string[] {
+  return alert === null ? [] : [wordsOf(openCaseWords).alerted[alert]];
 }
 
 /**
@@ -23,7 +28,6 @@ export function toastSubmitted(saved: OutputOf<typeof submitServiceRequest>): vo
   if (is_added) toastAdded({ number: job_order?.number ?? number, alert });
   else {
     const promised = promised_by === null ? [] : [`${promisedText(promised_by, time_zone, new Date())}.`];
-    const alerted = alert === null ? [] : [wordsOf(openCaseWords).alerted[alert]];
-    toastSuccess(request.submitted, [request.submittedText, ...promised, ...alerted].join(' '));
+    toastSuccess(request.submitted, [request.submittedText, ...promised, ...alertedText(alert)].join(' '));
   }
 }

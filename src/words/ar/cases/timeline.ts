@@ -143,7 +143,7 @@ export const happened: Language['happened'] = {
     say`تعديل ${subject} نيابةً عن العميل، بواسطة ${actor}`,
   'service-requests.called-back': on('معاودة الاتصال بشأن'),
   'service-requests.call-back-ended': ({ subject }) =>
-    say`لم تعد معاودة الاتصال بشأن ${subject} لازمة: اكتملت زيارته`,
+    say`لم تعد هناك حاجة إلى معاودة الاتصال بشأن ${subject}: اكتملت الزيارة`,
   'service-requests.withdrawn': onBecause('سحب'),
   'service-requests.joined': ({ actor, subject, reason }) =>
     say`إضافة ${subject} إلى ${reason ?? 'حالة مفتوحة'}، بواسطة ${actor}`,

@@ -74,7 +74,7 @@ export const events: Language['events'] = {
   'service-requests.corrected': 'تم تعديل طلب الخدمة',
   'service-requests.corrected-for-client': 'تم تعديل طلب الخدمة نيابةً عن العميل',
   'service-requests.called-back': 'تمت معاودة الاتصال بشأن حالة طارئة عبر الملصق',
-  'service-requests.call-back-ended': 'لم تعد معاودة الاتصال لازمة: اكتملت الزيارة',
+  'service-requests.call-back-ended': 'لم تعد هناك حاجة إلى معاودة الاتصال: اكتملت الزيارة',
   'service-requests.withdrawn': 'سُحب طلب الخدمة',
   'service-requests.joined': 'أُضيف طلب الخدمة إلى حالة مفتوحة',
   'service-requests.raised': 'رُفعت أولوية طلب الخدمة بطلب آخر أُضيف إليه',

@@ -158,7 +158,7 @@ export const eventSentencesWords = defineWords('happened', {
     `${actor} edited ${subject} for the client`,
   'service-requests.called-back': ({ actor, subject }: EventNames) => `${actor} called back about ${subject}`,
   'service-requests.call-back-ended': ({ subject }: EventNames) =>
-    `${subject} needs no callback anymore: its visit was completed`,
+    `${subject} no longer needs a callback: its visit was completed`,
   'service-requests.withdrawn': ({ actor, subject, reason }: EventNames) =>
     `${actor} withdrew ${subject}${because(reason)}`,
   'service-requests.joined': ({ actor, subject, reason }: EventNames) =>

@@ -76,7 +76,7 @@ export const eventsWords = defineWords('events', {
   'service-requests.corrected': 'Service request edited',
   'service-requests.corrected-for-client': 'Service request edited on behalf of the client',
   'service-requests.called-back': 'Called back about an emergency reported by scanning a label',
-  'service-requests.call-back-ended': 'No callback needed anymore: the visit was completed',
+  'service-requests.call-back-ended': 'Callback no longer needed: the visit was completed',
   'service-requests.withdrawn': 'Service request withdrawn',
   'service-requests.joined': 'Service request added to an open case',
   'service-requests.raised': 'Service request made more urgent because another request was added',

@@ -11,6 +11,7 @@ import { todayIn } from '#web/app/time/dates.ts';
 import { toastSuccess } from '#web/app/toasts/toast.ts';
 import { OpenCaseQuestion } from '#web/records/service-requests/OpenCaseQuestion.tsx';
 import { isOpenCase, useDifferentFault } from '#web/records/service-requests/open-case.ts';
+import { alertedText } from '#web/records/service-requests/submitted-toasts.ts';
 import { newWorkWords } from '#words/en/planning/new-work.ts';
 import { wordsOf } from '#words/words.ts';
 import { defaultPreferredDay, presetValuesOf } from './first-values.ts';
@@ -39,8 +40,9 @@ export function PhoneRequestForm({ caller, draft, textRef, close }: WorkFormProp
     schema: serviceRequestForm,
     inputOf: (fields) => ({ ...serviceRequestForm.parse(fields), different_fault: differentFault.take() }),
     onProblem: isOpenCase,
-    onSaved: ({ number }) => {
-      toastSuccess(words.request.done, words.request.doneText(number, shownName(caller)));
+    onSaved: ({ number, alert }) => {
+      const done = words.request.doneText(number, shownName(caller));
+      toastSuccess(words.request.done, [done, ...alertedText(alert)].join(' '));
       close();
     },
   });

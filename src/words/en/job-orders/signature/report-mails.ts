@@ -25,7 +25,7 @@ type Report = {
   readonly drawn: string;
   /** The part that the next visit is waiting for and its expected day, in words; null if there is none. */
   readonly waits_for: string | null;
-  /** Until when the follow-up visit is free; null if it is not free, or if none is needed. */
+  /** The last day on which a follow-up visit is free; null if it is not free, or if none is needed. */
   readonly free_follow_up: FreeFollowUp | null;
   readonly summary: SignedSummary;
   readonly plan_balance: PlanBalance | null;

@@ -36,7 +36,7 @@ export const standingWords = defineWords('visit-standing', {
   /** Shown while the visit is planned, if a later report has made it an emergency. */
   emergencyAdded: (when: string) =>
     `The emergency was added. Your appointment is unchanged until the dispatcher reschedules it: ${when}.`,
-  /** Shown with the state of work on hold, if the technician has entered until when. */
+  /** The sentence about the end of a hold, if the technician has set one. */
   heldUntil: (time: string) => `It stays on hold until ${time}.`,
   /** The line below the time of the visit; empty if there is nothing to add to the time. */
   lines: {
