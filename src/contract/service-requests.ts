@@ -147,10 +147,7 @@ export const submitServiceRequest = defineCall({
     fault: z._default(z.nullable(z.enum(faults)), null),
     /** The job after which the fault came back. If an open request refers to it, the report is added there. */
     forerunner_id: z._default(z.nullable(id), null),
-    /**
-     * True if this fault differs from the fault in the machine's open case; history records this. If false or left out,
-     * the call is refused while there is an open case, and the refusal names it.
-     */
+    /** True if this fault differs from that of the machine's open case. Otherwise, an open case refuses the call. */
     different_fault: z.optional(z.boolean()),
   }),
   output: z.object({

@@ -11,6 +11,7 @@ export const faultsOfRecords: readonly Fault[] = [
     what: 'a visit that its client paid for and that is under warranty too',
     table: 'job_orders',
     statements: [
+      sql`alter table visit_reports drop constraint visit_reports_free`,
       sql`update visit_reports set free_reason = 'under_warranty' where job_order_id = ${chargedVisit}`,
     ],
     noticed: [

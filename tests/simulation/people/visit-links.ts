@@ -18,7 +18,7 @@ type Desk = { readonly world: World; readonly company: Company; readonly chance:
 export async function shareLinks({ world, company, chance }: Desk): Promise<void> {
   const { app } = world;
   for (const client of stayingClients(company)) {
-    if (!chance.isTrue(0.35)) continue;
+    if (!chance.isTrue(0.6)) continue;
     const [main] = client.people;
     const { body } = await main.ask(listJobOrders, { group: 'open', limit: 5 });
     const visit = chance.anyOf(body.items);
@@ -38,7 +38,7 @@ export async function shareLinks({ world, company, chance }: Desk): Promise<void
 /** Ends some visit links: a visit's only link, or all of its links. An ended link must refuse every act. */
 export async function endLinks({ world, company, chance }: Desk): Promise<void> {
   for (const link of company.memory.links) {
-    if (link.isEnded || link.client.isGone || !chance.isTrue(0.4)) continue;
+    if (link.isEnded || link.client.isGone || !chance.isTrue(0.7)) continue;
     await endLink({ world, company, chance }, link);
   }
 }
