@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/calls/call.ts';
 import { reportOnVisit } from '#contract/service-requests/report-on-visit.ts';
+import { recordOfCase } from '#domain/cases/case-number.ts';
 import { takesReport } from '#domain/cases/open-case.ts';
 import { NotFoundError } from '#domain/errors.ts';
 import { preferredDayOf, promisesOf } from '#domain/planning/promise.ts';
@@ -120,7 +121,7 @@ async function holdSame(
   input: Input,
 ): Promise<HeldCase | null> {
   const { urgency } = input;
-  const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+  const record = recordOfCase(number);
   const held = await holdCase(context, { record, record_id: id }, { ...input, as: 'server' });
   const open = held.job ?? held.request;
   return open !== null && takesReport({ ...open, has_request: held.request !== null }, urgency) ? held : null;

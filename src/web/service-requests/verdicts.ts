@@ -1,5 +1,6 @@
 import type { ProposalView } from '#contract/planning/crew.ts';
 import type { TriageRow } from '#contract/service-requests/triage.ts';
+import { recordOfCase } from '#domain/cases/case-number.ts';
 import type { JoinConcern } from '#domain/cases/open-case.ts';
 import type { Concern } from '#domain/planning/appointment.ts';
 import { shownTechnician } from '#web/app/language/shown-name.ts';
@@ -25,7 +26,7 @@ type OpenCase = NonNullable<TriageRow['open_case']>;
 
 /** Returns the record to which a request is added, and its number. */
 export function caseToJoin({ id, number }: OpenCase) {
-  const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+  const record = recordOfCase(number);
   return { record, record_id: id, case_number: number } as const;
 }
 

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Problem } from '#contract/calls/problem.ts';
+import { recordOfCase } from '#domain/cases/case-number.ts';
 import { mayOpen, recordAddress } from '#domain/events/record-address.ts';
 import { useEffectiveRole } from '#web/app/acting-for/acting-for.ts';
 import { startWords } from '#words/en/start.ts';
@@ -11,7 +12,7 @@ import { wordsOf } from '#words/words.ts';
 export function CaseLinks({ cases }: { readonly cases: NonNullable<Problem['cases']> }) {
   const role = useEffectiveRole();
   return cases.map(({ id, number }) => {
-    const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+    const record = recordOfCase(number);
     if (role === null || !mayOpen(role, record)) return null;
     return (
       <Fragment key={id}>

@@ -1,4 +1,5 @@
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
+import { recordOfCase } from '#domain/cases/case-number.ts';
 import type { Named, Placed } from '#domain/values/second-name.ts';
 import { shownLocation, shownName, shownTechnician } from '#web/app/language/shown-name.ts';
 import { comma } from '#words/say/joined.ts';
@@ -25,11 +26,7 @@ type OpenCase = {
 /** The number of a case, as a link: the job's number if there is a job, otherwise the request's. */
 export function CaseNumber({ open: { id, number }, className }: OpenCase) {
   return (
-    <RecordLink
-      record={number.startsWith('JO-') ? 'job_orders' : 'service_requests'}
-      id={id}
-      className={className}
-    >
+    <RecordLink record={recordOfCase(number)} id={id} className={className}>
       <bdi dir="ltr" className="gh-number">
         {number}
       </bdi>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Problem } from '#contract/calls/problem.ts';
 import { addReportToCase, reportToAdd } from '#contract/service-requests/add-to-case.ts';
+import { recordOfCase } from '#domain/cases/case-number.ts';
 import { isEmergency, urgencies } from '#domain/service-request.ts';
 import { useCommand } from '#web/app/data/server-data.ts';
 import { part } from '#web/app/parts/part.tsx';
@@ -58,7 +59,7 @@ export function OpenCaseQuestion({
     state === undefined || since === undefined
       ? words.emergency
       : words.text(words.states[state], formatDateTime(since, zone));
-  const record = number.startsWith('JO-') ? 'job_orders' : 'service_requests';
+  const record = recordOfCase(number);
   const parsed = reportToAdd.safeParse(report);
   const isRaising = urgencies.some((level) => level === report.urgency && isEmergency(level));
   const add = () => {
