@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { importedBy, type ModuleGraph, requireFiles } from './module-graph.ts';
+import { publicGroups } from './public-groups.ts';
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
-type Context = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
 /** Modules of a technician's visit, and those that store the day for offline use. */
 const visit = [
@@ -43,6 +43,7 @@ const isIn = (files: readonly string[]) => (id: string) =>
  * round trip. A group includes everything that its modules import, unless an earlier group has it.
  */
 export function chunkGroups(root: string): Group[] {
+  const { early, late } = publicGroups(join(root, 'src/web'));
   const groups: Group[] = [
     {
       name: 'start',
@@ -58,6 +59,8 @@ export function chunkGroups(root: string): Group[] {
       test: /shell.BrandMark\.tsx|app.api.attempt|app.lists.kept-focus|@mantine.core.esm.components.ActionIcon|hooks.esm.use-uncontrolled.use-uncontrolled/,
     },
     { name: 'sign-in', test: /web.accounts.AuthScreen/ },
+    // Modules of the screens that open without a session.
+    early,
     // A technician's first screen. scripts/bench/first-screen.ts measures it.
     {
       name: 'technician',
@@ -79,6 +82,8 @@ export function chunkGroups(root: string): Group[] {
     { name: 'popups', test: isIn(popups) },
     ...Object.entries(dashboards).map(([name, files]) => ({ name, test: isIn(files) })),
     { name: 'day', test: /dashboards.TechnicianDashboard/ },
+    // Modules of the public screens with a signature.
+    late,
     {
       name: 'visits',
       test: /page.RecordScreen|order.JobPage|machines.MachinePage|signature.SignatureScreen|NotSentDialog|HeldDecisionSender/,
@@ -100,42 +105,29 @@ export function chunkGroups(root: string): Group[] {
  * client's.
  */
 function sharedByVisits(web: string): Group[] {
-  for (const file of [...visit, ...popups, ...Object.values(dashboards).flat()])
-    if (!existsSync(join(web, file)))
-      throw new Error(`scripts/build/chunk-groups.ts names ${file}, which does not exist`);
+  requireFiles(web, [...visit, ...popups, ...Object.values(dashboards).flat()]);
   const reached = new Map<string, ReadonlySet<string>>();
-  const imports = (root: string, files: readonly string[], id: string, context: Context) => {
+  const imports = (root: string, files: readonly string[], id: string, graph: ModuleGraph) => {
     const found =
       reached.get(root) ??
       importedBy(
         files.map((file) => join(web, file)),
-        context,
+        graph,
       );
     reached.set(root, found);
     return found.has(id);
   };
-  const groupOf = (id: string, context: Context) => {
-    if (!imports('visit', [...visit, ...popups], id, context)) return null;
+  const groupOf = (id: string, graph: ModuleGraph) => {
+    if (!imports('visit', [...visit, ...popups], id, graph)) return null;
     const [first, ...further] = Object.entries(dashboards)
-      .filter(([name, files]) => imports(name, files, id, context))
+      .filter(([name, files]) => imports(name, files, id, graph))
       .map(([name]) => name);
     return further.length > 0 && first === 'client' ? 'dispatcher' : first;
   };
   return Object.keys(dashboards).map((dashboard) => ({
+    debugName: `visit-${dashboard}`,
     test: /\/src\/.*\.(?:tsx?|css)$/,
-    name: (id: string, context: Context) =>
-      groupOf(id, context) === dashboard ? `visit-${dashboard}` : null,
+    name: (id: string, graph: ModuleGraph) =>
+      groupOf(id, graph) === dashboard ? `visit-${dashboard}` : null,
   }));
-}
-
-/** Returns these modules, and all that they import statically. */
-function importedBy(roots: readonly string[], context: Context): ReadonlySet<string> {
-  const reached = new Set<string>();
-  const waiting = [...roots];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue;
-    reached.add(id);
-    waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return reached;
 }
