@@ -25,12 +25,13 @@ export type Canary = Mutation & { readonly misses?: string };
 export const sourcePaths: readonly string[] = ['src', 'scripts', 'tests', 'package-lock.json'];
 
 /**
- * The paths that a part without a browser measures: everything except the web, the journeys with their support, and
- * files that make no difference to a running server.
+ * The paths that a part without a browser measures: everything except the web with its build, the journeys with their
+ * support, and files that make no difference to a running server.
  */
 export const serverPaths: readonly string[] = [
   ...sourcePaths,
   ':(exclude)src/web',
+  ':(exclude)scripts/build',
   ':(exclude)scripts/check',
   ':(exclude)scripts/docs',
   ':(exclude)tests/journeys',
