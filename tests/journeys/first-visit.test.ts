@@ -34,6 +34,7 @@ async function choose(page: Page, field: Locator, option: string | RegExp): Prom
 /** Sets up the second factor, which administrators need before anything else. */
 async function setUpSecondFactor(page: Page): Promise<void> {
   const section = page.getByRole('region', { name: 'Two-factor sign-in' });
+  await expect(page.getByText('Reconnecting')).toHaveCount(0);
   await section.getByRole('button', { name: 'Set up' }).click();
   await fill(section.getByLabel('Current password'), password);
   await section.getByRole('button', { name: 'Continue' }).click();
@@ -89,7 +90,10 @@ test('an empty installation leads from its first link to the first signed visit,
   await expectFits(page, 320);
   await page.setViewportSize({ width: 1440, height: 900 });
   await steps.getByRole('link', { name: 'Open settings' }).click();
-  await fill(page.getByLabel('Phone on labels'), '17001234');
+  const phoneOnLabels = page.getByLabel('Phone on labels');
+  await expect(phoneOnLabels).toBeFocused();
+  await expect(phoneOnLabels).toBeInViewport({ ratio: 1 });
+  await fill(phoneOnLabels, '17001234');
   await page.getByRole('button', { name: 'Save Changes' }).first().click();
   await expectToast(page, 'Settings saved');
 

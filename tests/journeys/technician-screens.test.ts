@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectFits, expectForThumbs, expectReadableInSun } from '../support/browser/browser.ts';
+import {
+  expectAccessible,
+  expectFits,
+  expectForThumbs,
+  expectReadableInSun,
+} from '../support/browser/browser.ts';
 import { openJobsOnPhone } from '../support/browser/jobs-on-phone.ts';
 import { routes } from '../support/browser/routes.ts';
 import { test } from '../support/browser/story.ts';
@@ -49,5 +54,30 @@ test('a technician’s screens can be read in the sun and pressed with a thumb, 
   await hours.fill('');
   for (const digit of ['١', '٢']) await page.keyboard.insertText(digit);
   await expect(hours).toHaveValue('12');
+  expect(complaints).toEqual([]);
+});
+
+test('each open job takes less than half a phone screen, and opens in place to show the rest', async ({
+  browser,
+}) => {
+  const { page, complaints, jobs } = await openJobsOnPhone(browser, app.origin);
+  await page.setViewportSize({ width: 390, height: 664 });
+  const cards = page.getByRole('list', { name: 'My Job Orders' }).getByRole('listitem');
+  await expect(cards).toHaveCount(jobs.length);
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThan(332);
+  const card = cards.last();
+  const { client, machine } = jobs.at(-1) ?? {};
+  const call = card.getByRole('link', { name: `Call ${client?.name}` });
+  await expect(call).toBeHidden();
+  await card
+    .getByText(machine?.model ?? '')
+    .first()
+    .click();
+  await expect(call).toBeVisible();
+  await expect(card.getByText(machine?.serial_number ?? '')).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page, 320);
+  await expectForThumbs(page);
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
+import { servicePhoneId } from '#web/records/people/service-phone.ts';
 import { TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
@@ -8,9 +10,11 @@ import type { WorkValues } from './work-values.ts';
 /** The inputs for the text on machine labels and for the actions that a scan allows. */
 export function LabelInputs({ form }: { readonly form: UseFormReturnType<WorkValues> }) {
   const { work } = wordsOf(settingsWords);
+  useAnchoredFocus(true);
   return (
     <TitledPanel title={work.labels}>
       <TextInput
+        id={servicePhoneId}
         label={work.servicePhone}
         description={work.servicePhoneHint}
         placeholder={work.servicePhonePlaceholder}

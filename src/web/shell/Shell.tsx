@@ -110,8 +110,13 @@ export function Shell({
             <SearchBar isPhone={isPhone === true} />
           )}
           <div className={classes.topBarEnd}>
-            <ConnectionLabel />
-            {!session.must_set_up_two_factor && <NotificationBell />}
+            {/* The connection that keeps screens up to date opens after the second factor is set up. */}
+            {!session.must_set_up_two_factor && (
+              <>
+                <ConnectionLabel />
+                <NotificationBell />
+              </>
+            )}
             <AccountMenu session={session} />
           </div>
         </header>

@@ -1,8 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { isJob } from '#domain/job-orders/order.ts';
 import { shownLocation } from '#web/app/language/shown-name.ts';
-import { formatDateTime } from '#web/app/time/dates.ts';
+import { useIsPhone } from '#web/app/parts/is-phone.ts';
+import { formatAppointment, formatDateTime } from '#web/app/time/dates.ts';
 import { useJobAfterEntries } from '#web/records/decisions/job-entries.ts';
 import { jobAnchor } from '#web/records/job-orders/job-anchor.ts';
 import { JobBadges, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
@@ -18,11 +21,14 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { orderWords } from '#words/en/job-orders/order/order.ts';
 import { startWords } from '#words/en/start.ts';
 import { wordsOf } from '#words/words.ts';
+import classes from './Jobs.module.css';
 
-export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
+type CardProps = { readonly job: JobOrderListed };
+
+export function JobCard({ job: listed }: CardProps) {
   const job = useJobAfterEntries(listed);
-  const { domain, app } = wordsOf(startWords);
-  const { facts, mine } = wordsOf(orderWords);
+  const { domain } = wordsOf(startWords);
+  const { mine } = wordsOf(orderWords);
   const action = useNextAction(job);
   const { step, start, isRunning } = action;
   // Links to the job jump to this anchor, which is on the button that the specification requires.
@@ -40,49 +46,85 @@ export function JobCard({ job: listed }: { readonly job: JobOrderListed }) {
             <VisitClock job={job} step={step} />
           </Group>
         </Group>
-        <StepButton
-          job={job}
-          action={action}
-          {...(step !== 'leave' && anchor)}
-          text={step === 'finish' ? mine.actions.continue : undefined}
-        />
-        {step === 'leave' && (
-          <Button
-            {...anchor}
-            variant="default"
-            size="md"
-            disabled={isRunning}
-            onClick={start}
-            aria-label={`${mine.actions.start}: ${job.number}`}
-          >
-            {mine.actions.start}
-          </Button>
-        )}
-        <Facts
-          shortest="8rem"
-          facts={[
-            { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
-            {
-              name: facts.machine,
-              value: (
-                <RecordLink record="machines" id={job.machine_id}>
-                  {job.machine.model}
-                </RecordLink>
-              ),
-            },
-            { name: facts.location, value: shownLocation(job.machine) },
-            { name: facts.serial, value: <bdi dir="ltr">{unbroken(job.machine.serial_number)}</bdi> },
-          ]}
-        />
-        <Facts
-          facts={[
-            { name: facts.description, value: job.description },
-            { name: app.site.instructions, value: job.special_instructions },
-            { name: app.site.access, value: job.site?.access_notes },
-          ]}
-        />
-        {isJob('open', job) && <ContactBar job={job} />}
+        <div className={classes.steps}>
+          <StepButton
+            job={job}
+            action={action}
+            {...(step !== 'leave' && anchor)}
+            text={step === 'finish' ? mine.actions.continue : undefined}
+          />
+          {step === 'leave' && (
+            <Button
+              {...anchor}
+              variant="default"
+              size="md"
+              disabled={isRunning}
+              onClick={start}
+              aria-label={`${mine.actions.start}: ${job.number}`}
+            >
+              {mine.actions.start}
+            </Button>
+          )}
+        </div>
+        <Folded job={job}>
+          <AllFacts job={job} />
+          {isJob('open', job) && <ContactBar job={job} />}
+        </Folded>
       </Stack>
     </Panel>
+  );
+}
+
+/** On a phone, two lines about the job that open to show the rest of the card. Elsewhere, the whole card. */
+function Folded({ job, children }: CardProps & { readonly children: ReactNode }) {
+  const { scheduled_date, time_zone, machine, description } = job;
+  if (!useIsPhone()) return children;
+  return (
+    <details className={classes.folded}>
+      <summary>
+        <div>
+          <Text truncate>
+            {formatAppointment(scheduled_date, time_zone)} · <bdi>{shownLocation(machine)}</bdi>
+          </Text>
+          <Text c="dimmed" truncate>
+            <bdi>{machine.model}</bdi> · <bdi>{description}</bdi>
+          </Text>
+        </div>
+        <IconChevronDown aria-hidden size={20} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function AllFacts({ job }: CardProps) {
+  const { app } = wordsOf(startWords);
+  const { facts } = wordsOf(orderWords);
+  return (
+    <>
+      <Facts
+        shortest="8rem"
+        facts={[
+          { name: facts.scheduled, value: formatDateTime(job.scheduled_date, job.time_zone) },
+          {
+            name: facts.machine,
+            value: (
+              <RecordLink record="machines" id={job.machine_id}>
+                {job.machine.model}
+              </RecordLink>
+            ),
+          },
+          { name: facts.location, value: shownLocation(job.machine) },
+          { name: facts.serial, value: <bdi dir="ltr">{unbroken(job.machine.serial_number)}</bdi> },
+        ]}
+      />
+      <Facts
+        facts={[
+          { name: facts.description, value: job.description },
+          { name: app.site.instructions, value: job.special_instructions },
+          { name: app.site.access, value: job.site?.access_notes },
+        ]}
+      />
+    </>
   );
 }
