@@ -97,15 +97,6 @@ export function PassportInputs<Values extends PassportValues>({
         {...date('warranty_end')}
       />
     ),
-    ownership: (
-      <Select
-        label={fields.ownership}
-        data={ownerships.map((value) => ({ value, label: domain.ownership[value] }))}
-        allowDeselect={false}
-        required
-        {...form.getInputProps('ownership')}
-      />
-    ),
     location: (
       <TextInput
         label={fields.location}
@@ -114,9 +105,6 @@ export function PassportInputs<Values extends PassportValues>({
         autoComplete="off"
         {...form.getInputProps('location')}
       />
-    ),
-    site_id: (
-      <SiteSelect clientId={clientId} value={form.values.site_id} input={form.getInputProps('site_id')} />
     ),
     second_location: <SecondInput field="second_location" input={form.getInputProps('second_location')} />,
     label: (
@@ -129,6 +117,18 @@ export function PassportInputs<Values extends PassportValues>({
       />
     ),
     second_label: <SecondInput field="second_label" input={form.getInputProps('second_label')} />,
+    ownership: (
+      <Select
+        label={fields.ownership}
+        data={ownerships.map((value) => ({ value, label: domain.ownership[value] }))}
+        allowDeselect={false}
+        required
+        {...form.getInputProps('ownership')}
+      />
+    ),
+    site_id: (
+      <SiteSelect clientId={clientId} value={form.values.site_id} input={form.getInputProps('site_id')} />
+    ),
   };
   return (
     <FieldPair>
