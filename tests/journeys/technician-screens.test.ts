@@ -70,12 +70,12 @@ test('each open job takes less than half a phone screen, and opens in place to s
   const { client, machine } = jobs.at(-1) ?? {};
   const call = card.getByRole('link', { name: `Call ${client?.name}` });
   await expect(call).toBeHidden();
+  await expect(card.getByText(machine?.serial_number ?? '').first()).toBeVisible();
   await card
     .getByText(machine?.model ?? '')
     .first()
     .click();
   await expect(call).toBeVisible();
-  await expect(card.getByText(machine?.serial_number ?? '')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page, 320);
   await expectForThumbs(page);

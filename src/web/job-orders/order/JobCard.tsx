@@ -75,7 +75,7 @@ export function JobCard({ job: listed }: CardProps) {
   );
 }
 
-/** On a phone, two lines about the job that open to show the rest of the card. Elsewhere, the whole card. */
+/** On a phone, a few lines about the job that open to show the rest of the card. Elsewhere, the whole card. */
 function Folded({ job, children }: CardProps & { readonly children: ReactNode }) {
   const { scheduled_date, time_zone, machine, description } = job;
   if (!useIsPhone()) return children;
@@ -86,8 +86,11 @@ function Folded({ job, children }: CardProps & { readonly children: ReactNode })
           <Text truncate>
             {formatAppointment(scheduled_date, time_zone)} · <bdi>{shownLocation(machine)}</bdi>
           </Text>
+          <Text>
+            <bdi>{machine.model}</bdi> · <bdi dir="ltr">{unbroken(machine.serial_number)}</bdi>
+          </Text>
           <Text c="dimmed" truncate>
-            <bdi>{machine.model}</bdi> · <bdi>{description}</bdi>
+            <bdi>{description}</bdi>
           </Text>
         </div>
         <IconChevronDown aria-hidden size={20} />
