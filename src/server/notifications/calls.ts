@@ -15,24 +15,24 @@ import { notificationText } from '#words/say/notification-text.ts';
 const mostCounted = 100;
 const longestProblem = 140;
 
-/** The state of the job; null for a technician who no longer has the job and could not open it. */
-const stateOfJob = sql`
-  select json_build_object('status', j.status, 'workflow_status', j.workflow_status)
-  from job_orders j where j.id = n.record_id
-    and not exists (select 1 from technicians t where t.user_id = n.user_id and t.id is distinct from j.technician_id)`;
-
 /**
- * SQL that checks whether the reader of `n` currently belongs to the operator or client of the case `x`, or is
- * assigned to its job.
+ * SQL that checks whether the reader of `n` may open the case `x` now: because they belong to its operator or client,
+ * are assigned to its job, or are a super_admin.
  */
 const isReached = sql`(
   exists (select from dispatchers d where d.user_id = n.user_id and d.operator_id = x.operator_id and d.is_active)
   or exists (
     select from profiles p join user_roles u on u.user_id = p.id
-    where p.id = n.user_id and p.operator_id = x.operator_id and u.role = 'country_operator')
-  or exists (select from clients k where k.id = x.client_id and k.user_id = n.user_id)
-  or exists (select from client_people k where k.client_id = x.client_id and k.user_id = n.user_id)
+    where p.id = n.user_id and (u.role = 'super_admin' or u.role = 'country_operator' and p.operator_id = x.operator_id))
+  or exists (
+    select from clients k where k.id = x.client_id and k.is_active and (k.user_id = n.user_id
+      or exists (select from client_people c where c.client_id = k.id and c.user_id = n.user_id)))
   or exists (select from technicians t where t.id = x.technician_id and t.user_id = n.user_id and t.is_active))`;
+
+/** The state of the job; null for a reader who may not open it now. */
+const stateOfJob = sql`
+  select json_build_object('status', x.status, 'workflow_status', x.workflow_status)
+  from job_orders x where x.id = n.record_id and ${isReached}`;
 
 /**
  * Selects the case's client, machine and problem, if the reader still has access to the case: the notification may be

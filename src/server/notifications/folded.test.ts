@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignJobOrder } from '#contract/job-orders/appointment/assign.ts';
+import { acceptInvitation, signIn } from '#contract/accounts.ts';
+import { addClientPerson, removeClientPerson } from '#contract/clients/people.ts';
+import { demoPassword } from '#contract/demo.ts';
+import { assignJobOrder, cancelJobOrder } from '#contract/job-orders/appointment/assign.ts';
 import { submitJobOrder } from '#contract/job-orders/form.ts';
 import { signJobOrder } from '#contract/job-orders/signature/sign.ts';
 import { leaveForJobOrder, startJobOrder } from '#contract/job-orders/visit/visit.ts';
 import { countUnread, listNotifications, markRead } from '#contract/notifications.ts';
 import { approveServiceRequest } from '#contract/service-requests.ts';
+import { agreed } from '#tests/support/company/agreed.ts';
 import { anyway, completedForm, jobSteps } from '#tests/support/company/job-steps.ts';
 import { makeWorld, type Person, type World } from '#tests/support/company/people.ts';
 import { makeJob, makeRequest } from '#tests/support/company/work.ts';
@@ -120,6 +124,33 @@ describe.each(databasesInTurn(import.meta.filename))('notifications by case on %
       version: first.body.version,
       technician_id: secondTechnician.row.id,
     });
+    expect(await noticeOf()).toMatchObject({ about: null, job: null });
+  });
+
+  test('a person who was removed from a client no longer sees the state of its jobs', async () => {
+    const { database } = app.server;
+    const { secondClient: client, countryOperator } = world.home;
+    const owner = await as(client);
+    const person = {
+      client_id: client.row.id,
+      name: 'Lina',
+      email: 'lina@client.test',
+      standing: 'staff',
+    } as const;
+    const added = (await owner.call(addClientPerson, person)).body;
+    const token = added.invitation?.token ?? '';
+    await app.nobody.call(acceptInvitation, { token, password: demoPassword, ...agreed });
+    const { id, version } = await makeJob(database, world.home, { client, workflow_status: 'scheduled' });
+    const operator = await as(countryOperator);
+    await operator.call(cancelJobOrder, { id, version, cancellation_reason: 'Fixed by phone' });
+    const noticeOf = async () => {
+      const opened = await app.nobody.call(signIn, { email: person.email, password: demoPassword });
+      const reader = app.withCookie(opened.headers.get('set-cookie')?.split(';')[0] ?? '');
+      const { items } = (await reader.call(listNotifications, { fold: 'case' })).body;
+      return items.find(({ record_id }) => record_id === id);
+    };
+    expect(await noticeOf()).toMatchObject({ about: {}, job: { status: 'cancelled' } });
+    await owner.call(removeClientPerson, { id: added.id, version: added.version });
     expect(await noticeOf()).toMatchObject({ about: null, job: null });
   });
 });
