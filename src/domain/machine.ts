@@ -107,7 +107,7 @@ export const machineEvents = {
   'machines.service-due': 'machines',
 } as const;
 
-/** Returns whether a machine can have been installed on the day; `today` is in the operator's time zone. */
+/** Returns whether a machine could have been installed on this day; `today` is in the operator's time zone. */
 export function isPossibleInstallDate(install_date: string, today: string): boolean {
   return install_date <= today;
 }

@@ -92,7 +92,7 @@ test('in another browser, only the chosen password confirms the address, and a n
   await expectToast(page, 'Validation error', wrong);
   await expect(password).toHaveAccessibleDescription(wrong);
   await expect(password).toBeFocused();
-  await page.getByRole('link', { name: 'Forgot the password? Sign up again' }).click();
+  await page.getByRole('link', { name: 'Forgot your password? Sign up again' }).click();
   await expect(page).toHaveURL(/\/auth$/);
   const own = await signUp(browser, email, 'ristretto');
   await page.goto(stranger.link);

@@ -37,7 +37,7 @@ describe.each(['pglite', 'postgres'] as const)('two people plan at the same time
     answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
   const typesOf = async (id: string) =>
     (await eventsOf(app.server.database, id)).map(({ type }) => type).toSorted();
-  /** Each call of `freeSlot` returns another Sunday at ten in Bahrain, a time that has no conflicts. */
+  /** Each call to `freeSlot` returns 10 AM in Bahrain on a different Sunday, when there are no conflicts. */
   let week = 0;
   const freeSlot = () => new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000);
 

@@ -27,7 +27,7 @@ describe.each(['pglite', 'postgres'] as const)(
 
     const as = ({ email }: Person) => app.as(email);
     const job = (seed: Parameters<typeof makeJob>[2] = {}) => makeJob(app.server.database, world.home, seed);
-    /** Each call of `freeSlot` returns another Sunday at ten in Bahrain, a time that has no conflicts. */
+    /** Each call to `freeSlot` returns 10 AM in Bahrain on a different Sunday, when there are no conflicts. */
     let week = 0;
     const freeSlot = () =>
       new Date(Date.parse('2027-01-03T07:00:00Z') + week++ * 7 * 86_400_000).toISOString();

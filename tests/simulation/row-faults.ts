@@ -14,7 +14,7 @@ const oneOfRequest = sql`(
     and j.client_id = r.client_id
   order by r.operator_id, r.number limit 1)`;
 
-/** Faults in single rows. Each breaks a rule that every row of the table must meet. */
+/** Faults in single rows. Each breaks a rule that every row of the table must follow. */
 export const faultsOfRows: readonly Fault[] = [
   {
     what: 'a request that was rejected and has a visit',

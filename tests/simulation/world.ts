@@ -108,7 +108,7 @@ type Renewal = {
 /** A site that a client opened. */
 type Site = { readonly id: string; readonly client: Client; isClosed: boolean };
 
-/** A link to a visit that a client's main account shared, and whether someone has ended it. */
+/** A visit link that a client's main account shared, and whether someone has ended the link. */
 export type SharedLink = {
   readonly token: string;
   readonly job_id: string;

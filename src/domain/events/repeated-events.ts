@@ -19,8 +19,8 @@ export const oftenRepeated = [
 ] as const satisfies readonly NotificationType[];
 
 /**
- * The maximum number of emails and push messages in an hour to one person about one record with the same event, if it
- * is often repeated. After that, the person is notified by the bell only.
+ * The maximum number of emails and push messages per hour that one person receives about the same event of one record,
+ * for events that often repeat. Beyond that, only the bell notifies the person.
  */
 export const mostPerHour = 3;
 

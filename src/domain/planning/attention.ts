@@ -19,7 +19,7 @@ export const attentionKinds = [
   'late',
   /** The technician has another visit at the same time. */
   'overlap',
-  /** The visit is planned on a day when the operator is closed, and no planner has confirmed that. */
+  /** The visit is planned for a day when the operator is closed, and no planner has confirmed that. */
   'closed_day',
   /** The visit is planned before its missing part is expected, and no planner has confirmed that. */
   'before_part',

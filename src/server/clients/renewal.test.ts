@@ -219,7 +219,7 @@ describe.each(databasesInTurn(import.meta.filename))('renewing a plan on %s', (k
     const { status, problem } = await changesNothing(app.server.database, () => answer('accept', seen));
     expect([status, problem.detail]).toEqual([
       409,
-      'This offer has changed. Check the new one. Nothing was changed.',
+      'The operator has changed this offer, so your answer was not saved. Check the new offer.',
     ]);
   });
 

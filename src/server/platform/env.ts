@@ -98,7 +98,7 @@ const schema = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Grouphead <grouphead@localhost>'),
   /** The limit for each address: fifty calls a second are enough for an office, and too few for a flood. */
   CALLS_PER_MINUTE: z._default(count(1, 1_000_000), 3000),
-  /** The limit for each account: enough to send a whole day's work at once, and too few for a flood. */
+  /** The limit for each account: high enough to send a whole day's work at once, too low for a flood. */
   WRITES_PER_MINUTE: z._default(count(1, 1_000_000), 300),
   CLIENT_REQUESTS_PER_DAY: z._default(count(1, 1_000_000), clientRequestsPerDay),
   /** The address at which Prometheus reads the metrics. Without a port, no one can read them. */

@@ -41,7 +41,7 @@ type RecordedEvent = {
 };
 
 export type Mailing = Pick<Server, 'newId' | 'origin'> & {
-  /** The account whose action led the server to record the event. The emails count for this account. */
+  /** The account whose action led the server to record the event. The emails count toward this account's limit. */
   readonly causedBy?: string | undefined;
 };
 

@@ -29,7 +29,7 @@ export const notifications = pgTable(
   (table) => [
     unique('notifications_once').on(table.user_id, table.event_id),
     oneOf('notifications_audience', table.audience, audiences),
-    // One act may record several events at the same time. Their ids have the order in which they happened.
+    // One act may record several events at the same time. Their ids follow the order in which they happened.
     index('notifications_list').on(table.user_id, table.at, table.event_id),
     index('notifications_of_case').on(table.user_id, table.case_id, table.at, table.event_id),
     index('notifications_unread').on(table.user_id).where(sql`${table.read_at} is null`),

@@ -113,7 +113,7 @@ export async function consumeToken<P extends Purpose>(
   return used === undefined ? null : holderIn[purpose](used.value);
 }
 
-/** Ends all tokens that the holder has for the purpose. */
+/** Invalidates all of the holder's tokens for this purpose. */
 export function dropTokens<P extends Purpose>(tx: Transaction, purpose: P, of: Holders[P]): void {
   const isOwn = and(eq(verifications.value, storedText(of)), like(verifications.identifier, `${purpose} %`));
   tx.write(tx.orm.delete(verifications).where(isOwn));

@@ -51,7 +51,7 @@ export const outgoing_mails = pgTable(
     /** The link to a visit in the body. If the link has ended, the email is sent with the alternative body. */
     visit_link_id: uuid(),
     body_without_link: text(),
-    /** The address in the header List-Unsubscribe. Secret, because anyone who has it can stop the emails. */
+    /** The address in the List-Unsubscribe header. Secret, because anyone who has it can stop the emails. */
     unsubscribe_url: secret(text()),
     created_at: createdAt(),
     due_at: instant().notNull(),

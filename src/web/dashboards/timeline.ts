@@ -125,7 +125,7 @@ function workVariantOf({ outcome = null, ...job }: Job, now: Date): TimelineStep
 }
 
 /**
- * Returns the time at which the current kind of work step, such as a hold, began; null if that time is not recorded.
+ * Returns the time at which the current step of the work, such as a hold, began; null if that time is not recorded.
  */
 function beganAt(work: TimelineStep, { paused_at = null, started_at = null }: Job): string | null {
   if (work === 'interrupted' || work === 'reopened') return null;

@@ -169,7 +169,7 @@ function pointerTargetAt(
 }
 
 /**
- * If the pointer is at an edge of the area under it, or of the page, scrolls there. Returns false if nothing
+ * If the pointer is at an edge of the area under it, or of the page, scrolls in that direction. Returns false if nothing
  * moved.
  */
 function scrollsAtEdges({ x, y }: { x: number; y: number }): boolean {

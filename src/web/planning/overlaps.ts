@@ -4,8 +4,8 @@ import { overlap } from '#domain/planning/appointment.ts';
 import { slotOf } from './board-slots.ts';
 
 /**
- * Returns the job numbers that overlap with each of a technician's jobs, by that job's id. Jobs without overlaps are
- * omitted. Finished work does not overlap anything.
+ * For each of a technician's jobs, by its id, returns the numbers of the jobs that overlap with it. Jobs without overlaps
+ * are omitted. Finished work does not overlap anything.
  */
 export function overlapsAmong(jobs: readonly PlannedJob[]): ReadonlyMap<string, readonly string[]> {
   const open = jobs.filter((job) => isJob('open', job)).map((job) => ({ job, slot: slotOf(job) }));

@@ -6,7 +6,7 @@ type PanelProps = {
   readonly children: ReactNode;
   readonly as?: 'div' | 'section' | 'li' | 'article';
   readonly label?: string;
-  /** The element id, for links with a #. The card can then have the focus. */
+  /** The element id, for links with a #. The card can then receive the focus. */
   readonly id?: string;
 };
 

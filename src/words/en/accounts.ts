@@ -35,7 +35,7 @@ export const accountsWords = defineWords('accounts', {
     needsPassword: (email: string) =>
       `Enter the password for the account ${email}. You do not need it in a browser that is signed in to this account.`,
     notYou: 'If you did not request this change, do nothing: the address will not change.',
-    forgotten: 'Forgot the password? After you choose a new one, request the change again',
+    forgotten: 'Forgot your password? After you choose a new one, request the change again',
     submit: 'Yes, change it',
     failed: 'The address was not changed',
     again: 'Request the change again, or ask your administrator.',
@@ -53,7 +53,7 @@ export const accountsWords = defineWords('accounts', {
     loading: 'Loading the sign-up form',
     otherBrowser: 'You signed up in a different browser. Enter the password that you chose there.',
     notYou: 'If you did not sign up, do nothing: no account will be created.',
-    forgotten: 'Forgot the password? Sign up again',
+    forgotten: 'Forgot your password? Sign up again',
     submit: 'Confirm address',
     failed: 'Signup failed',
     again: 'If you do not have an account yet, sign up again. Only the link in the newest email works.',

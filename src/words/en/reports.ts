@@ -113,7 +113,7 @@ export const reportsWords = defineWords('reports', {
     },
     missed_visits: {
       name: 'No-shows',
-      definition: 'Visits in the period at which no one let the technician in. They also count as cancelled.',
+      definition: 'Visits in the period where no one let the technician in. They also count as cancelled.',
     },
     response_hours_median: {
       name: 'Response time (median)',

@@ -15,7 +15,7 @@ export type PatroniCluster = {
   readonly url: string;
   /** Resolves to true once one server is the primary and the other its synchronous standby; to false after two minutes. */
   untilWhole(): Promise<boolean>;
-  /** Ends the primary's PostgreSQL without a warning. Patroni and etcd keep running. */
+  /** Kills PostgreSQL on the primary without warning. Patroni and etcd keep running. */
   crashPrimary(): Promise<void>;
   /** Ends everything on the primary's machine. Returns the function that starts it again. */
   losePrimary(): Promise<() => void>;

@@ -191,7 +191,7 @@ function lendMigratedCopy(): Promise<Database> {
 
 const openEmpty = async () => openDropping(await createEmptyDatabase());
 
-/** Copies the template's files. Without durability, this takes a third of the time of writing them to the log. */
+/** Copies the template's files. Without durability, this takes a third as long as writing them to the log. */
 const copyOf = (server: string, template: string) =>
   createDatabase(statementsOn(server), server, copying(template));
 

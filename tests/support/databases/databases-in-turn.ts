@@ -21,9 +21,9 @@ export function databasesInTurn(file: string): readonly Database['kind'][] {
 }
 
 /**
- * Returns the databases for a feature's file about simultaneous actions: PostgreSQL in every run, because only there
- * two transactions run at the same time. The embedded database runs transactions one after another, so the file uses it
- * only in every third hour and in the gate.
+ * Returns the databases for a test file about simultaneous actions: PostgreSQL in every run, because only there two
+ * transactions run at the same time. The embedded database runs transactions one after another, so the file uses it only
+ * every third hour and in the gate.
  */
 export const databasesOfRaces = (file: string): readonly Database['kind'][] =>
   kinds.filter((kind) => rounds === 'all' || kind === 'postgres' || turnOf(file) % 3 === 0);

@@ -88,7 +88,7 @@ export function momentText(
   return dateFormatOf(formatLocale(locale), { timeZone: time_zone, timeStyle: 'short' }).format(at);
 }
 
-/** Returns the sentence that says until when the work stays on hold; null if no such time is ahead. */
+/** Returns the sentence that says how long the work stays on hold; null without an end in the future. */
 export function heldUntilText(visit: Visit, now: Date, locale: Locale): string | null {
   const { is } = standingOf(dated(visit), now);
   const until = holdEndOf(instantOf(visit.hold_until), is, now);

@@ -41,7 +41,7 @@ export const partDue = (role: Role, now: SQL, most: number): SQL => sql`
 const partExpected = sql.raw(`'${'job-orders.part-expected' satisfies EventType}'`);
 const jobsWithPart = jobsWith('report', 'missing', 'settlement');
 
-/** Returns SQL that checks whether the planned job `j` comes before its part, which was missing at the visit `visit`. */
+/** Returns SQL that checks whether the job `j` is planned before its part is expected, which was missing at the visit `visit`. */
 const comesBeforePart = (now: SQL, visit: 'j' | 'k'): SQL => {
   const wasExpected = sql`exists (
     select from events p

@@ -28,8 +28,8 @@ const writesAtOnce = 1;
 
 /**
  * Refuses to write or remove a file, or to report one as missing, unless the storage has the marker, so that no file is
- * written where the other servers cannot see it. If no marker is set, any storage is accepted. In a folder that hangs,
- * every use ends with an error.
+ * written where the other servers cannot see it. If no marker is set, any storage is accepted. If the folder
+ * hangs, every operation on it fails with an error.
  */
 export function markedStore(
   place: FilePlace,

@@ -92,8 +92,8 @@ export function machineIs(state: MachineState, alias = 'm'): SQL {
 }
 
 /**
- * Returns SQL that checks whether the warranty of the machine `alias` is not confirmed as it was last entered, as in
- * domain/machine.
+ * Returns SQL that checks whether the last entered warranty of the machine `alias` is unconfirmed. The rule is the same
+ * as in domain/machine.
  */
 export function warrantyIsUnconfirmed(alias = 'm'): SQL {
   return sql.raw(`${alias}.warranty_end is distinct from ${alias}.confirmed_warranty_end`);

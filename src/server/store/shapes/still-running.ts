@@ -14,7 +14,7 @@ export function technicianIsThere(now: SQL | Date): SQL {
     + make_interval(hours => ${sql.raw(String(longestStayHours))}, secs => j.paused_seconds) > ${now}::timestamptz)`;
 }
 
-/** Returns SQL that checks whether the technician started the visit `j`, must have left, and has not ended it. */
+/** Returns SQL that checks whether the visit `j` started and has not ended, although the technician must have left. */
 export function isLeftOpen(now: SQL | Date): SQL {
   return sql`(${jobIsAtWork()} and not ${technicianIsThere(now)})`;
 }

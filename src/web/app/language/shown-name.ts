@@ -63,7 +63,7 @@ type Happened = {
 
 /**
  * Returns an event with its names in the script that the reader uses. People choose the second form of their own
- * account, so the first form stays beside it.
+ * name, so the first form is always shown beside it.
  */
 export function shownEvent<Event extends Happened>(event: Event): Event {
   const { record, subject, subject_second_name, actor_name, actor_second_name } = event;

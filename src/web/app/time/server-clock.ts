@@ -15,7 +15,7 @@ const toleranceMs = 30_000;
 /** The clocks of a device: the system time, which people change, and a clock that may stop while the device sleeps. */
 type DeviceClocks = { readonly system: () => number; readonly monotonic: () => number };
 type Contact = { readonly server: number; readonly system: number };
-/** The storage of the latest contact, for an offline start. */
+/** Where the time of the latest contact is stored, for an offline start. */
 type KeptContact = { readonly read: () => Contact | null; readonly write: (contact: Contact) => void };
 
 type ServerClock = { readonly now: () => Date; readonly learn: (date: string | null) => void };

@@ -46,7 +46,7 @@ export function onToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Adds a toast. The error of a user's own action replaces the failures of reads, so the user sees it. */
+/** Adds a toast. An error from the user's own action replaces errors from failed reads, so that the user sees it. */
 export function addToast(toast: Omit<Toast, 'key'>): void {
   lastKey += 1;
   const others = isOwnError(toast) ? toasts.filter(({ isOfRead }) => !isOfRead) : toasts;

@@ -177,7 +177,7 @@ export class Sender<Failure> {
     if (known !== undefined) void this.#send(known);
   };
 
-  /** Sends unsent decisions again, as soon as there is a connection. */
+  /** Retries unsent decisions as soon as there is a connection. */
   readonly retryAll = (): void => {
     if (this.#parts.isOnline()) this.#resend();
   };

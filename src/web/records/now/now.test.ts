@@ -59,7 +59,7 @@ const emergency: MachinePassport['open_requests'][number] = {
 const fault = { ...emergency, id: 'fault', urgency: 'high' as const, created_at: '2026-11-23T12:12:00Z' };
 const care = { ...fault, id: 'care', service_type_requested: 'preventive_maintenance' as const };
 
-/** Returns the sentences with the records that they open, and plain spaces. */
+/** Returns the sentences, with plain spaces, and the records that they open. */
 const said = (sentences: readonly NowSentence[]) =>
   sentences.map(
     ({ text, opens }) =>

@@ -94,7 +94,7 @@ export const planning: Language['planning'] = {
       after_promise: 'بعد الموعد المستهدف',
       before_part: 'قبل وصول القطعة',
       overlap: 'تداخل',
-      off_hours: 'خارج الساعات',
+      off_hours: 'خارج ساعات العمل',
       weekend: 'يوم راحة',
       holiday: 'عطلة رسمية',
       absent: 'في إجازة',

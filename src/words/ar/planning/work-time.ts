@@ -10,7 +10,7 @@ const kinds = {
 
 export const workTime: Language['work-time'] = {
   kinds,
-  off: { off_hours: 'خارج الساعات', day_off: 'يوم راحة', holiday: 'عطلة رسمية', ...kinds },
+  off: { off_hours: 'خارج ساعات العمل', day_off: 'يوم راحة', holiday: 'عطلة رسمية', ...kinds },
   offToday: (why) => `لا يعمل اليوم: ${why}`,
   span: (from, until) => say`${from} – ${until}`,
   list: (texts) => texts.join('؛ '),

@@ -58,7 +58,7 @@ export const attentionWords = defineWords('attention', {
   tooLate: (at: string) => `Planned for ${at}, after the arrival target`,
   beforeStart: (at: string) => `Planned for ${at}`,
   closedDay: (at: string) => `Planned for ${at}, a closed day`,
-  beforePart: (at: string) => `Planned for ${at}, when the missing part is not expected yet`,
+  beforePart: (at: string) => `Planned for ${at}, before the missing part is expected`,
   overlaps: 'overlaps',
   atTime: (time: string) => `at ${time}`,
   unsigned: (age: string) => `Awaiting signature, work finished ${age}`,

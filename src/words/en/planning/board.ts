@@ -86,7 +86,7 @@ export const planningWords = defineWords('planning', {
       after_promise: 'After the target',
       before_part: 'Before the part arrives',
       overlap: 'Overlap',
-      off_hours: 'Outside hours',
+      off_hours: 'Outside working hours',
       weekend: 'Day off',
       holiday: 'Holiday',
       absent: 'Away',

@@ -11,10 +11,12 @@ const kinds = {
 /** The strings about technicians' working hours and time off. */
 export const workTimeWords = defineWords('work-time', {
   kinds,
-  off: { off_hours: 'Outside hours', day_off: 'Day off', holiday: 'Holiday', ...kinds } satisfies Record<
-    OffReason,
-    string
-  >,
+  off: {
+    off_hours: 'Outside working hours',
+    day_off: 'Day off',
+    holiday: 'Holiday',
+    ...kinds,
+  } satisfies Record<OffReason, string>,
   offToday: (why: string) => `Off today: ${why}`,
   span: (from: string, until: string) => `${from} – ${until}`,
   list: (texts: readonly string[]) => texts.join('; '),

@@ -87,7 +87,8 @@ export const refusals = {
   no_plan_to_renew: 'This client has no plan that could be renewed. Nothing was changed.',
   offer_of_past: 'Offer a plan that ends today or later. Nothing was changed.',
   renewal_offer_over: 'This offer is no longer valid. Ask your operator for a new one. Nothing was changed.',
-  renewal_offer_changed: 'This offer has changed. Check the new one. Nothing was changed.',
+  renewal_offer_changed:
+    'The operator has changed this offer, so your answer was not saved. Check the new offer.',
   renewal_not_due: 'This plan is not about to expire. Nothing was changed.',
   client_active: 'This client is already active. Nothing was changed.',
   client_inactive: 'This client is already deactivated. Nothing was changed.',

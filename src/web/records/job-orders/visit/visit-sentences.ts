@@ -77,7 +77,7 @@ export function holdEndText(
   return end && timeText(end, now, time_zone);
 }
 
-/** Returns the sentence that says until when the work stays on hold; empty if no such time is ahead. */
+/** Returns the sentence that says how long the work stays on hold; empty without an end in the future. */
 export function heldUntilText(visit: VisitView, now: Date): string {
   const until = holdEndText(visit, standingOfVisit(visit, now).is, now);
   return until === null ? '' : wordsOf(standingWords).heldUntil(until);
