@@ -26,18 +26,20 @@ export function TwoFactorSetup({ secret, onDone, cancel }: TwoFactorSetupProps) 
   );
   return (
     <Stack gap="lg">
-      <div>
-        <Text fw={500}>{setUp.scan}</Text>
-        <img className={own.picture} src={picture} alt={setUp.picture} width={224} height={224} />
-      </div>
-      <div>
-        <Text fw={500}>{setUp.key}</Text>
-        <bdi dir="ltr" className={own.key}>
-          {inFours(secret.secret)}
-        </bdi>
-        <a className={own.link} href={secret.uri}>
-          {setUp.open}
-        </a>
+      <div className={own.ways}>
+        <div>
+          <Text fw={500}>{setUp.scan}</Text>
+          <img className={own.picture} src={picture} alt={setUp.picture} width={224} height={224} />
+        </div>
+        <div>
+          <Text fw={500}>{setUp.key}</Text>
+          <bdi dir="ltr" className={own.key}>
+            {inFours(secret.secret)}
+          </bdi>
+          <a className={own.link} href={secret.uri}>
+            {setUp.open}
+          </a>
+        </div>
       </div>
       <CodeForm onDone={onDone} cancel={cancel} />
     </Stack>
