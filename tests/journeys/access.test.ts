@@ -234,6 +234,26 @@ test('the sidebar toggles by Ctrl+B and keeps its state', async ({ browser }) =>
   expect(Math.round(daysOfMachineUntil(cookie?.expires ?? 0))).toBe(7);
 });
 
+test("an operator's other screens are in three named groups below the menu of the specification", async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, app.origin);
+  await signInAs(page, 'operator@demo.test');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const menu = page.getByRole('complementary').getByRole('navigation');
+  const first = ['Dashboard', 'Clients', 'Technicians', 'Settings'];
+  await expect(menu.locator(':scope > a')).toHaveText(first);
+  for (const [name, screens] of [
+    ['Work', ['Service Requests', 'Dispatch Board', 'Jobs', 'Schedule']],
+    ['Clients', ['Machines', 'Machines Due', 'Expiring Plans', 'Invoices']],
+    ['Company', ['Dispatchers', 'Reports', 'Accounts', 'Sign-ins']],
+  ] as const) {
+    await expect(menu.getByRole('region', { name, exact: true }).getByRole('link')).toHaveText([...screens]);
+  }
+  // All of them fit a small desktop screen.
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('phones get the bottom bar, and nothing is cut off at 320 px', async ({ browser }) => {
   const visitor: Visitor = await visit(browser, app.origin, { phone: true });
   const { page } = visitor;

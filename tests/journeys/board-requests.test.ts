@@ -68,6 +68,8 @@ test.describe('requests on the dispatch board', () => {
     await expect(requests(page).getByRole('heading')).toHaveText('Requests (12)');
     const links = requests(page).getByRole('link');
     await expect(links).toHaveCount(12);
+    const row = requests(page).getByRole('listitem').first();
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
     const order = ['Emergency', 'High', 'Medium', 'Low'];
     const urgencies = await links.evaluateAll((all) =>
       all.map((one) => (one.getAttribute('aria-label') ?? '').split(', ')[1] ?? ''),

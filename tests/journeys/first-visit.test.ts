@@ -89,6 +89,8 @@ test('an empty installation leads from its first link to the first signed visit,
   await expectAccessible(page);
   await expectFits(page, 320);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expectEmptyLists(page);
+  await page.goto('/operator');
   await steps.getByRole('link', { name: 'Open settings' }).click();
   const phoneOnLabels = page.getByLabel('Phone on labels');
   await expect(phoneOnLabels).toBeFocused();
@@ -149,6 +151,22 @@ test('an empty installation leads from its first link to the first signed visit,
   const complaints = [...admin.complaints, ...owner.complaints, ...technician.complaints];
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
 });
+
+/** Checks that each empty list says what is missing, with the button that adds it. */
+async function expectEmptyLists(page: Page): Promise<void> {
+  for (const [path, text, button] of [
+    ['clients', 'No clients found', 'Add Client'],
+    ['technicians', 'No technicians found', 'Add Technician'],
+    ['machines', 'No machines are registered yet.', 'Add Machine'],
+    ['jobs', 'There are no jobs yet. Approved service requests become jobs.', 'New job'],
+    ['board', 'No active technicians. The operator adds them under Technicians.', 'Add Technician'],
+  ] as const) {
+    await page.goto(`/operator/${path}`);
+    const state = page.getByRole('main').locator('div').filter({ hasText: text }).last();
+    const add = state.getByRole('button', { name: button }).or(state.getByRole('link', { name: button }));
+    await expect(add, path).toBeVisible();
+  }
+}
 
 function sectionOf(page: Page, heading: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: heading, level: 2 }) });

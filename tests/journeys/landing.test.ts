@@ -54,6 +54,11 @@ test('the landing page has all its texts and links without JavaScript', async ({
   for (const name of headings) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   for (const text of [...placeholders, '© 2025 Grouphead'])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
+  // In a demo, the prices are those of its operator. The screens are pictures of the product.
+  await expect(page.getByText(/Standard BHD 180\.00 a year, Premium BHD \d+\.00 a year\./)).toBeVisible();
+  const screens = page.locator('img[src^="/assets/"]');
+  await expect(screens).toHaveCount(3);
+  for (const screen of await screens.all()) await expect(screen).toHaveAttribute('alt', /\w+ \w+/);
   await page.getByRole('link', { name: 'Contact Sales' }).first().click();
   await expect(page).toHaveURL(`${app.origin}/#contact`);
   await expect(page.getByRole('heading', { name: 'Contact us' })).toBeInViewport();

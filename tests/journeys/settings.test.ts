@@ -161,6 +161,24 @@ test('an operator chooses the retention of closed cases, and reads how many woul
   expect(complaints).toEqual([]);
 });
 
+test('the sections of the settings are listed beside them, and one button to save stays in view', async ({
+  browser,
+}) => {
+  const { page, complaints } = await open(browser, 'operator', '/operator/settings', 'Operator Settings');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const save = page.getByRole('button', { name: 'Save Changes: Working days and plans' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('button', { name: 'Machine labels', exact: true }).click();
+  const heading = page.getByRole('heading', { level: 2, name: 'Machine labels' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const { width = 0 } = (await page.getByRole('region', { name: 'Machine labels' }).boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(720);
+  expect(complaints).toEqual([]);
+});
+
 test("a dispatcher's board opens in the chosen view", async ({ browser }) => {
   const { page, complaints } = await open(
     browser,
