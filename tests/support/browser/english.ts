@@ -49,15 +49,16 @@ const everythingSaid = (page: Page): Promise<string[]> =>
     const spoken = [
       ...document.body.querySelectorAll(':not(script, style, noscript, textarea[aria-hidden])'),
     ];
-    // A number that stays on one line has an element of its own within its sentence.
-    const isNumber = (node: Node) => node instanceof Element && node.matches('span.gh-number');
+    // A number that stays on one line, and a place where an address may break, have an element of their own within
+    // their sentence.
+    const isPart = (node: Node) => node instanceof Element && node.matches('span.gh-number, wbr');
     const own = (element: Element) => {
-      if (isNumber(element)) return [];
+      if (isPart(element)) return [];
       const nodes = [...element.childNodes].filter(
-        (node) => node.nodeType === Node.TEXT_NODE || isNumber(node),
+        (node) => node.nodeType === Node.TEXT_NODE || isPart(node),
       );
       const texts = nodes.map(({ textContent }) => textContent ?? '');
-      return nodes.some(isNumber) ? [texts.join('')] : texts;
+      return nodes.some(isPart) ? [texts.join('')] : texts;
     };
     return [
       document.title,
