@@ -105,7 +105,7 @@ test('a case has one number, and its page first says whose turn it is, for every
   for (const { complaints } of [client, dispatcher, technician]) expect(complaints).toEqual([]);
 });
 
-test("a client's home begins with the next visit and with what the client has to do, and the bell has one row for a case", async ({
+test("a client's home begins with the next visit and the client's own tasks, and the bell has one row for a case", async ({
   browser,
 }) => {
   const { page, complaints } = await visit(browser, app.origin, { phone: true });

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
-import { servicePhoneId } from '#web/records/people/service-phone.ts';
+import { labelPhoneId } from '#web/records/people/label-phone-id.ts';
 import { TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';
 import { wordsOf } from '#words/words.ts';
@@ -14,7 +14,7 @@ export function LabelInputs({ form }: { readonly form: UseFormReturnType<WorkVal
   return (
     <TitledPanel title={work.labels}>
       <TextInput
-        id={servicePhoneId}
+        id={labelPhoneId}
         label={work.servicePhone}
         description={work.servicePhoneHint}
         placeholder={work.servicePhonePlaceholder}

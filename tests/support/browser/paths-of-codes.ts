@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInAs, visit } from './browser.ts';
 
-type Found = { readonly id: string; readonly version: number; readonly workflow_status: string };
+type OpenJob = { readonly id: string; readonly version: number; readonly workflow_status: string };
 
 /** Returns the path in the code for a client's signature, and the path on the label of a machine. */
 export async function pathsOfCodes(browser: Browser, origin: string): Promise<readonly string[]> {
@@ -19,6 +19,6 @@ export async function pathsOfCodes(browser: Browser, origin: string): Promise<re
   return [(await code.json()).path, (await labels.json()).items[0].path];
 }
 
-async function openJobs(page: Page): Promise<readonly Found[]> {
+async function openJobs(page: Page): Promise<readonly OpenJob[]> {
   return (await (await page.request.get('/api/job-orders?group=open')).json()).items;
 }

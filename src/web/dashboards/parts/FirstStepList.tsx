@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type FirstStep, firstSteps, nextFirstStep } from '#domain/first-steps.ts';
-import { servicePhoneId } from '#web/records/people/service-phone.ts';
+import { labelPhoneId } from '#web/records/people/label-phone-id.ts';
 import { openNewWork } from '#web/records/planning/new-work/work-draft.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { firstStepsWords } from '#words/en/first-steps.ts';
@@ -12,7 +12,7 @@ import classes from './FirstStepList.module.css';
 import { Section } from './Section.tsx';
 
 const pages: Readonly<Record<Exclude<FirstStep, 'job'>, string>> = {
-  settings: `/operator/settings#${servicePhoneId}`,
+  settings: `/operator/settings#${labelPhoneId}`,
   technician: '/operator/technicians?add=yes',
   client: '/operator/clients?add=yes',
   machine: '/operator/machines?add=yes',
