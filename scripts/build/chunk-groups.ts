@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { importedBy, type ModuleGraph, requireFiles } from './module-graph.ts';
+import { importersAmong, type ModuleGraph } from './module-graph.ts';
 import { publicGroups } from './public-groups.ts';
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
@@ -43,7 +43,8 @@ const isIn = (files: readonly string[]) => (id: string) =>
  * round trip. A group includes everything that its modules import, unless an earlier group has it.
  */
 export function chunkGroups(root: string): Group[] {
-  const { early, late } = publicGroups(join(root, 'src/web'));
+  const technician = ['shell/SignedIn.tsx', 'job-orders/order/MyJobOrdersScreen.tsx'];
+  const { early, late } = publicGroups(join(root, 'src/web'), { technician, ...dashboards });
   const groups: Group[] = [
     {
       name: 'start',
@@ -105,23 +106,13 @@ export function chunkGroups(root: string): Group[] {
  * client's.
  */
 function sharedByVisits(web: string): Group[] {
-  requireFiles(web, [...visit, ...popups, ...Object.values(dashboards).flat()]);
-  const reached = new Map<string, ReadonlySet<string>>();
-  const imports = (root: string, files: readonly string[], id: string, graph: ModuleGraph) => {
-    const found =
-      reached.get(root) ??
-      importedBy(
-        files.map((file) => join(web, file)),
-        graph,
-      );
-    reached.set(root, found);
-    return found.has(id);
-  };
+  const [visitsOf, dashboardsOf] = [
+    importersAmong(web, { visit: [...visit, ...popups] }),
+    importersAmong(web, dashboards),
+  ];
   const groupOf = (id: string, graph: ModuleGraph) => {
-    if (!imports('visit', [...visit, ...popups], id, graph)) return null;
-    const [first, ...further] = Object.entries(dashboards)
-      .filter(([name, files]) => imports(name, files, id, graph))
-      .map(([name]) => name);
+    if (visitsOf(id, graph).length === 0) return null;
+    const [first, ...further] = dashboardsOf(id, graph);
     return further.length > 0 && first === 'client' ? 'dispatcher' : first;
   };
   return Object.keys(dashboards).map((dashboard) => ({

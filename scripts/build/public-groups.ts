@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { importedBy, type ModuleGraph, requireFiles } from './module-graph.ts';
+import { type FilesByName, importersAmong, type ModuleGraph } from './module-graph.ts';
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
-type FilesByName = Readonly<Record<string, readonly string[]>>;
 
 /** The screens that open without a session, by subject. People often open them on a phone with a slow network. */
 export const publicScreens = {
@@ -27,15 +26,6 @@ export const publicScreens = {
   privacy: ['privacy/PrivacyScreen.tsx'],
 } as const satisfies FilesByName;
 
-/** The first screens after signing in. Their sizes are limited. */
-const homes: FilesByName = {
-  technician: ['shell/SignedIn.tsx', 'job-orders/order/MyJobOrdersScreen.tsx'],
-  dispatcher: ['dashboards/DispatcherDashboard.tsx'],
-  client: ['dashboards/ClientDashboard.tsx'],
-  operator: ['dashboards/OperatorDashboard.tsx'],
-  admin: ['dashboards/AdminDashboard.tsx'],
-};
-
 const own = /\/src\/.*\.(?:tsx?|css)$/;
 /** Small parts of libraries that both public screens and homes use. */
 const libraryParts =
@@ -47,31 +37,22 @@ const libraryParts =
  * other needs. `late` has the modules that only screens with a signature import. It comes after the homes, which have
  * most of its libraries.
  */
-export function publicGroups(web: string): { readonly early: Group; readonly late: Group } {
-  requireFiles(web, [...Object.values(publicScreens), ...Object.values(homes)].flat());
+export function publicGroups(
+  web: string,
+  homes: FilesByName,
+): { readonly early: Group; readonly late: Group } {
+  const [subjectsOf, homesOf] = [importersAmong(web, publicScreens), importersAmong(web, homes)];
   const screens = new Set(
     Object.values(publicScreens)
       .flat()
       .map((file) => join(web, file)),
   );
-  const reached = new Map<readonly string[], ReadonlySet<string>>();
-  const namesOf = (sets: FilesByName, id: string, graph: ModuleGraph) =>
-    Object.entries(sets).flatMap(([name, files]) => {
-      const found =
-        reached.get(files) ??
-        importedBy(
-          files.map((file) => join(web, file)),
-          graph,
-        );
-      reached.set(files, found);
-      return found.has(id) ? [name] : [];
-    });
   const groupOf = (id: string, graph: ModuleGraph) => {
     if (libraryParts.test(id)) return 'entry';
     if (!own.test(id) || screens.has(id)) return null;
-    const subjects = namesOf(publicScreens, id, graph);
+    const subjects = subjectsOf(id, graph);
     if (subjects.length === 0) return null;
-    const sharing = namesOf(homes, id, graph);
+    const sharing = homesOf(id, graph);
     if (sharing.includes('technician')) return 'entry';
     if (sharing.length > 0) return `entry-${sharing.join('-')}`;
     if (subjects.includes('account')) return 'public-account';

@@ -3,8 +3,8 @@ import type { ClientPageView, listClientVisits } from '#contract/clients/page.ts
 import type { useServerPages } from '#web/app/data/server-data.ts';
 import { shownSpot } from '#web/app/language/shown-name.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
+import { useAnchoredFocus } from '#web/app/parts/anchored-focus.ts';
 import { formatDate, formatDateTime } from '#web/app/time/dates.ts';
-import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
 import { JobBadge, RequestStatusBadge, UrgencyBadge } from '#web/records/job-orders/StatusBadges.tsx';
 import { CaseNumber, JobNumber, JobTechnician } from '#web/records/page/job-links.tsx';
 import { RecordLink } from '#web/records/page/RecordLink.tsx';

@@ -8,7 +8,7 @@ import { QueryState } from '#web/app/data/QueryState.tsx';
 import { useServerQuery } from '#web/app/data/server-data.ts';
 import { Dialog } from '#web/app/forms/Dialog.tsx';
 import { shownAddress, shownName } from '#web/app/language/shown-name.ts';
-import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
+import { useAnchoredFocus } from '#web/app/parts/anchored-focus.ts';
 import { RecordSection } from '#web/records/page/RecordSection.tsx';
 import { PhoneLink } from '#web/records/people/PhoneLink.tsx';
 import { siteAnchor } from '#web/records/people/site-anchor.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
+import { useAnchoredFocus } from '#web/app/parts/anchored-focus.ts';
 import { labelPhoneId } from '#web/records/people/label-phone-id.ts';
 import { TitledPanel } from '#web/ui/Panel.tsx';
 import { settingsWords } from '#words/en/settings.ts';

@@ -5,7 +5,7 @@ import type { JobOrderListed } from '#contract/job-orders/view/job-order.ts';
 import { useServerPages } from '#web/app/data/server-data.ts';
 import { useIsPainted } from '#web/app/lists/first-paint.ts';
 import { PagedList } from '#web/app/lists/PagedList.tsx';
-import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
+import { useAnchoredFocus } from '#web/app/parts/anchored-focus.ts';
 import { Cards } from '#web/ui/Cards.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';

@@ -3,7 +3,7 @@ import { IconAt, IconLock, IconUsers } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useConnection } from '#web/app/data/live.ts';
 import { DialogExitContext } from '#web/app/forms/dialog-exit.ts';
-import { useAnchoredFocus } from '#web/records/job-orders/job-anchor.ts';
+import { useAnchoredFocus } from '#web/app/parts/anchored-focus.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { commentsWords } from '#words/en/cases/comments.ts';
 import { wordsOf } from '#words/words.ts';
